@@ -6,31 +6,14 @@ import Testing
 /// An author packs, signs and lists plugins; somebody else finds, installs and updates them.
 @Suite("Plugins of others, found in lists")
 struct PluginPublishTests {
-  /// The folder of an author and the home of somebody else.
-  private let checkout: Checkout
-  private var shelf: String { checkout.folder + "/shelf" }
+  private let stand: Shelf
+  private var checkout: Checkout { stand.checkout }
+  private var shelf: String { stand.folder }
 
-  init() throws {
-    checkout = try Checkout()
-    try FileBytes.makeFolder(checkout.folder + "/shelf")
-  }
+  init() throws { stand = try Shelf() }
 
   private static let canSign =
     ProgramSearch.find("ssh-keygen", environment: ["PATH": "/usr/bin:/bin"]) != nil
-
-  /// Writes a plugin's files; they are never loaded here.
-  private func write(
-    _ id: String, _ version: String, needs: String = "", library: String = "no library"
-  ) throws {
-    let manifest = """
-      {"id": "\(id)", "name": "The \(id)", "version": "\(version)", "summary": "Throws \(id).",
-       "author": "Ada", "license": "MIT", "homepage": "https://\(id).example.org", \(needs)
-       "abi": "1.0", "library": "lib\(id).so", "uses": [], "implements": ["berth.commands/1"],
-       "commands": [{"name": "run", "summary": "runs"}]}
-      """
-    try checkout.write("author/\(id)/manifest.json", manifest)
-    try checkout.write("author/\(id)/lib\(id).so", library)
-  }
 
   private func key(_ name: String = "key") throws -> String {
     let file = "\(checkout.folder)/\(name)"
@@ -44,36 +27,14 @@ struct PluginPublishTests {
     return file
   }
 
-  @discardableResult
-  private func pack(_ id: String, _ version: String, key: String? = nil) throws -> Outcome {
-    let words = [
-      "plugin", "pack", "\(checkout.folder)/author/\(id)", "--to",
-      "\(shelf)/\(id)-\(version).tar.gz",
-      "--json",
-    ]
-    let outcome = checkout.run(words + (key.map { ["--key", $0] } ?? []))
-    try #require(outcome.exit == .done, "\(outcome.error)")
-    return outcome
-  }
-
-  /// Makes the list of all archives, and has the home look into it.
-  private func list(_ archives: String...) throws {
-    let made = checkout.run(
-      ["plugin", "index"] + archives.map { "\(shelf)/\($0).tar.gz" } + ["--json"])
-    try #require(made.exit == .done, "\(made.error)")
-    try checkout.write("shelf/index.json", made.output)
-    try #require(
-      checkout.run(["config", "set", "plugins.index", shelf + "/index.json"]).exit == .done)
-  }
-
-  private func code(_ outcome: Outcome) throws -> String? { try outcome.jsonError["code"]?.string }
+  private func code(_ outcome: Outcome) throws -> String? { try stand.code(outcome) }
 
   @Test("the same files give the same archive, and what it lacks is said")
   func reproducible() throws {
-    try write("dice", "1.0.0")
-    let first = try pack("dice", "1.0.0").json
+    try stand.write("dice", "1.0.0")
+    let first = try stand.pack("dice", "1.0.0").json
     let bytes = FileBytes.read(shelf + "/dice-1.0.0.tar.gz")
-    let again = try pack("dice", "1.0.0").json
+    let again = try stand.pack("dice", "1.0.0").json
     #expect(first == again && bytes == FileBytes.read(shelf + "/dice-1.0.0.tar.gz"))
     #expect(first["sha256"]?.string == SHA256.hex(try #require(bytes)))
     #expect(first["key"] == .null && first["lacks"]?.array == [])
@@ -81,12 +42,12 @@ struct PluginPublishTests {
 
   @Test("search, add with what it needs, outdated, update: each from the list")
   func story() throws {
-    try write("garden", "1.2.0")
-    try write(
-      "dice", "1.0.0", needs: #""needs": {"plugins": [{"id": "garden", "version": "1.2.0"}]},"#)
-    try pack("garden", "1.2.0")
-    try pack("dice", "1.0.0")
-    try list("garden-1.2.0", "dice-1.0.0")
+    try stand.write("garden", "1.2.0")
+    try stand.write(
+      "dice", "1.0.0", more: #""needs": {"plugins": [{"id": "garden", "version": "1.2.0"}]},"#)
+    try stand.pack("garden", "1.2.0")
+    try stand.pack("dice", "1.0.0")
+    try stand.list("garden-1.2.0", "dice-1.0.0")
     let found = try checkout.run(["plugin", "search", "throws", "DICE", "--json"]).json
     #expect(found["results"]?.array?.compactMap { $0["id"]?.string } == ["dice"])
     #expect(found["results"]?[0]?["installed"] == .null && found["total"] == 1)
@@ -102,9 +63,9 @@ struct PluginPublishTests {
     #expect(info["homepage"] == "https://dice.example.org" && info["key"] == .null)
     #expect(try checkout.run(["plugin", "outdated", "--json"]).json["total"] == 0)
 
-    try write("dice", "1.1.0")
-    try pack("dice", "1.1.0")
-    try list("garden-1.2.0", "dice-1.0.0", "dice-1.1.0")
+    try stand.write("dice", "1.1.0")
+    try stand.pack("dice", "1.1.0")
+    try stand.list("garden-1.2.0", "dice-1.0.0", "dice-1.1.0")
     let old = try checkout.run(["plugin", "outdated", "--json"]).json["plugins"]?.array ?? []
     #expect(old.map { $0["id"]?.string } == ["dice"] && old[0]["version"] == "1.1.0")
     let updated = checkout.run(["plugin", "update", "dice", "--yes", "--json"])
@@ -116,11 +77,11 @@ struct PluginPublishTests {
     "a signed plugin stays its author's: another key, none, or changed files stop",
     .enabled(if: canSign))
   func signed() throws {
-    try write("dice", "1.0.0")
-    let packed = try pack("dice", "1.0.0", key: key()).json
+    try stand.write("dice", "1.0.0")
+    let packed = try stand.pack("dice", "1.0.0", key: key()).json
     let fingerprint = try #require(packed["key"]?.string)
     #expect(fingerprint.hasPrefix("SHA256:"))
-    try list("dice-1.0.0")
+    try stand.list("dice-1.0.0")
     let added = checkout.run(["plugin", "add", "dice", "--yes"])
     #expect(
       added.exit == .done && added.error.contains(fingerprint) || added.output.contains(fingerprint)
@@ -129,8 +90,8 @@ struct PluginPublishTests {
       try checkout.run(["plugin", "key", "dice", "--json"]).json["key"]?.string == fingerprint)
 
     for (version, key) in [("1.1.0", nil), ("1.2.0", try key("other"))] {
-      try write("dice", version)
-      try pack("dice", version, key: key)
+      try stand.write("dice", version)
+      try stand.pack("dice", version, key: key)
       let source = "\(shelf)/dice-\(version).tar.gz"
       let refused = checkout.run(["plugin", "update", "dice", source, "--yes", "--json"])
       #expect(try code(refused) == "plugin.key", "\(version)")
@@ -150,8 +111,8 @@ struct PluginPublishTests {
 
   @Test("what was changed after it was signed is named", .enabled(if: canSign))
   func tampered() throws {
-    try write("dice", "1.0.0")
-    try pack("dice", "1.0.0", key: key())
+    try stand.write("dice", "1.0.0")
+    try stand.pack("dice", "1.0.0", key: key())
     let opened = checkout.folder + "/opened"
     try FileBytes.makeFolder(opened)
     let unpacked = try ChildProcess.run(
@@ -177,7 +138,7 @@ struct PluginPublishTests {
 
   @Test("without ssh-keygen a signed plugin waits, and the package that is missing is named")
   func withoutProgram() throws {
-    try write("dice", "1.0.0")
+    try stand.write("dice", "1.0.0")
     try checkout.write("author/dice/signature/files.sha256", "x")
     try checkout.write("author/dice/signature/files.sha256.sig", "x")
     let listed = [
@@ -218,9 +179,9 @@ struct PluginPublishTests {
 
   @Test("a list that says other than what the archive holds installs nothing")
   func lyingLists() throws {
-    try write("dice", "1.0.0")
-    try pack("dice", "1.0.0")
-    try list("dice-1.0.0")
+    try stand.write("dice", "1.0.0")
+    try stand.pack("dice", "1.0.0")
+    try stand.list("dice-1.0.0")
     let honest = try #require(checkout.read("shelf/index.json"))
     for (from, to, code) in [
       ("\"1.0.0\"", "\"1.0.1\"", "plugin.index"),
@@ -251,9 +212,9 @@ struct PluginPublishTests {
 
   @Test("a plugin for a newer host is offered by no list, and refused from its archive")
   func newerHost() throws {
-    try write("dice", "1.0.0", needs: #""needs": {"host": "99.0.0"},"#)
-    try pack("dice", "1.0.0")
-    try list("dice-1.0.0")
+    try stand.write("dice", "1.0.0", more: #""needs": {"host": "99.0.0"},"#)
+    try stand.pack("dice", "1.0.0")
+    try stand.list("dice-1.0.0")
     #expect(try checkout.run(["plugin", "search", "--json"]).json["total"] == 0)
     let refused = checkout.run(
       ["plugin", "install", shelf + "/dice-1.0.0.tar.gz", "--yes", "--json"])

@@ -6,53 +6,23 @@ import Testing
 /// What lists, archives and versions of plugins are made to say by somebody who means harm.
 @Suite("Lists and archives that mean harm")
 struct ShelfAttackTests {
-  private let checkout: Checkout
-  private var shelf: String { checkout.folder + "/shelf" }
+  private let stand: Shelf
+  private var checkout: Checkout { stand.checkout }
 
-  init() throws {
-    checkout = try Checkout()
-    try FileBytes.makeFolder(checkout.folder + "/shelf")
-  }
-
-  private func write(_ id: String, _ version: String, more: String = "") throws {
-    let manifest = """
-      {"id": "\(id)", "name": "The \(id)", "version": "\(version)", "summary": "Throws.", \(more)
-       "abi": "1.2", "library": "lib\(id).so", "uses": [], "implements": ["berth.commands/1"],
-       "commands": [{"name": "run", "summary": "runs"}]}
-      """
-    try checkout.write("author/\(id)/manifest.json", manifest)
-    try checkout.write("author/\(id)/lib\(id).so", "no library")
-  }
-
-  private func pack(_ id: String, _ version: String) throws {
-    let outcome = checkout.run([
-      "plugin", "pack", "\(checkout.folder)/author/\(id)", "--to",
-      "\(shelf)/\(id)-\(version).tar.gz", "--json",
-    ])
-    try #require(outcome.exit == .done, "\(outcome.error)")
-  }
-
-  private func list(_ archives: [String], _ edit: (String) -> String = { $0 }) throws {
-    let made = checkout.run(
-      ["plugin", "index"] + archives.map { "\(shelf)/\($0).tar.gz" } + ["--json"])
-    try #require(made.exit == .done, "\(made.error)")
-    try checkout.write("shelf/index.json", edit(made.output))
-    try #require(
-      checkout.run(["config", "set", "plugins.index", shelf + "/index.json"]).exit == .done)
-  }
+  init() throws { stand = try Shelf() }
 
   private func code(_ words: String...) throws -> String? {
-    try checkout.run(words + ["--json"]).jsonError["code"]?.string
+    try stand.code(checkout.run(words + ["--json"]))
   }
 
   @Test("plugins that need each other are no endless errand")
   func circle() throws {
     for (id, other) in [("dice", "garden"), ("garden", "dice")] {
       let needs = "\"needs\": {\"plugins\": [{\"id\": \"\(other)\", \"version\": \"1.0.0\"}]},"
-      try write(id, "1.0.0", more: needs)
-      try pack(id, "1.0.0")
+      try stand.write(id, "1.0.0", more: needs)
+      try stand.pack(id, "1.0.0")
     }
-    try list(["dice-1.0.0", "garden-1.0.0"])
+    try stand.list("dice-1.0.0", "garden-1.0.0")
     let outcome = checkout.run(["plugin", "add", "dice", "--yes", "--json"])
     #expect(outcome.exit != .done)
     #expect(outcome.error.contains("\"plugin.needs\""), "\(outcome.error)\n\(outcome.output)")
@@ -61,12 +31,12 @@ struct ShelfAttackTests {
   @Test("an older version takes no newer one's place because a list says so")
   func downgrade() throws {
     for version in ["1.0.0", "2.0.0"] {
-      try write("dice", version)
-      try pack("dice", version)
+      try stand.write("dice", version)
+      try stand.pack("dice", version)
     }
-    try list(["dice-2.0.0"])
+    try stand.list("dice-2.0.0")
     try #require(checkout.run(["plugin", "add", "dice", "--yes"]).exit == .done)
-    try list(["dice-1.0.0"])
+    try stand.list("dice-1.0.0")
     #expect(try checkout.run(["plugin", "outdated", "--json"]).json["total"] == 0)
     let updated = checkout.run(["plugin", "update", "dice", "--yes", "--json"])
     let version = try checkout.run(["plugin", "info", "dice", "--json"]).json["version"]
@@ -77,10 +47,10 @@ struct ShelfAttackTests {
     "a list that says another digest, another plugin or another version installs nothing",
     arguments: ["sha256", "id", "version"])
   func lies(_ member: String) throws {
-    try write("dice", "1.0.0")
-    try pack("dice", "1.0.0")
-    let digest = SHA256.hex(try #require(FileBytes.read(shelf + "/dice-1.0.0.tar.gz")))
-    try list(["dice-1.0.0"]) { text in
+    try stand.write("dice", "1.0.0")
+    try stand.pack("dice", "1.0.0")
+    let digest = SHA256.hex(try #require(FileBytes.read(stand.archive("dice-1.0.0"))))
+    try stand.list("dice-1.0.0") { text in
       switch member {
       case "sha256": text.replacing(digest, with: String(repeating: "0", count: 64))
       case "id": text.replacing("\"id\": \"dice\"", with: "\"id\": \"garden\"")
@@ -95,10 +65,10 @@ struct ShelfAttackTests {
 
   @Test("what a list says of a plugin moves no terminal")
   func words() throws {
-    try write("dice", "1.0.0")
-    try pack("dice", "1.0.0")
-    try list(["dice-1.0.0"]) {
-      $0.replacing("\"Throws.\"", with: "\"a\\u001b[2J\\u0007b\\u009bc\"")
+    try stand.write("dice", "1.0.0")
+    try stand.pack("dice", "1.0.0")
+    try stand.list("dice-1.0.0") {
+      $0.replacing("\"Throws dice.\"", with: "\"a\\u001b[2J\\u0007b\\u009bc\"")
     }
     let outcome = checkout.run(["plugin", "search", "dice"])
     let odd = (outcome.output + outcome.error).unicodeScalars.filter {
@@ -124,15 +94,15 @@ struct ShelfAttackTests {
     "an archive that would write elsewhere is not unpacked", arguments: archives.map(\.name))
   func archive(_ name: String) throws {
     let trick = try #require(Self.archives.first { $0.name == name })
-    try write("dice", "1.0.0")
+    try stand.write("dice", "1.0.0")
     try checkout.write("escape", "x")
     let made = try ChildProcess.run(
       ChildProcess.Command(
         path: "/bin/sh", arguments: ["-c", "cd '\(checkout.folder)/author/dice' && \(trick.line)"],
-        environment: ["PATH": "/usr/bin:/bin", "TO": shelf + "/bad.tar.gz"]),
+        environment: ["PATH": "/usr/bin:/bin", "TO": stand.archive("bad")]),
       limits: ChildProcess.Limits(milliseconds: 60_000))
     try #require(made.ending == .exited(0))
-    let found = try code("plugin", "install", shelf + "/bad.tar.gz", "--yes")
+    let found = try code("plugin", "install", stand.archive("bad"), "--yes")
     #expect(found == "plugin.archive", "\(found ?? "went through")")
     #expect(!FileBytes.exists(checkout.folder + "/evil"))
   }
