@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthChecks
 import BerthCommands
