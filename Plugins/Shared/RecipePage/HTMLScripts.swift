@@ -13,7 +13,7 @@ package enum HTMLScripts {
     var position = 0
     var line = 1
     var counted = 0
-    while found.count < 100, let open = find("<script", bytes, from: position) {
+    while let open = find("<script", bytes, from: position) {
       guard let tagEnd = bytes[open...].firstIndex(of: 0x3e) else { break }
       let end = find("</script", bytes, from: tagEnd) ?? bytes.count
       if isLinkedData(bytes[open..<tagEnd]) {

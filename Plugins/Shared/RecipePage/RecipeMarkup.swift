@@ -9,30 +9,49 @@ package enum RecipeMarkup {
   package static let lineLimit = 500
   /// The longest step, in characters.
   package static let stepLimit = 2000
+  /// The longest name, in characters.
+  package static let titleLimit = 200
+  /// The longest description, in characters.
+  package static let descriptionLimit = 3000
+
+  private static let depthLimit = 64
+  private static let ingredientKeys = [
+    "recipeIngredient", "ingredients", "ingredient", "extendedIngredients", "ingredientLines",
+    "ingredientGroups", "ingredient_groups", "supply",
+  ]
+  private static let stepKeys = [
+    "recipeInstructions", "instructions_list", "instructions", "steps", "directions", "method",
+    "step",
+  ]
 
   /// Whether an object is a recipe of either sort.
   package static func isRecipe(_ object: JSON) -> Bool {
     guard object.object != nil else { return false }
-    if types(object).contains(where: { $0 == "Recipe" || $0.hasSuffix("/Recipe") }) { return true }
+    if types(object).contains("Recipe") { return true }
     if object["recipeIngredient"] != nil { return true }
-    return object["title"]?.string != nil && object["ingredients"]?.array != nil
+    let list = object["ingredients"]
+    return object["title"]?.string != nil && (list?.array != nil || list?.string != nil)
   }
 
-  /// Visits every recipe in a document, at whatever depth.
+  /// Visits every recipe in a document, at whatever depth, its nodes put in place of references to them
+  /// and its keys without what stands before them (`schema:name`).
   package static func each(in json: JSON, _ take: (JSON) throws -> Void) rethrows {
-    try visit(json, 0, take)
+    let nodes = LinkedNodes(json)
+    try visit(json, 0) { try take(nodes.resolved($0)) }
   }
 
   private static func visit(_ json: JSON, _ depth: Int, _ take: (JSON) throws -> Void) rethrows {
-    guard depth < 12 else { return }
+    guard depth < depthLimit else { return }
     switch json {
     case .array(let values):
       for value in values { try visit(value, depth + 1, take) }
     case .object(let object):
-      if isRecipe(json) {
-        try take(json)
-      } else {
-        for value in object.values { try visit(value, depth + 1, take) }
+      let isRecipe = isRecipe(LinkedNodes.plain(json))
+      if isRecipe { try take(json) }
+      for (key, value) in zip(object.keys, object.values) {
+        // A recipe has others in it only as its parts; what its lines refer to is a part of it.
+        if isRecipe, !["hasPart", "itemListElement", "subjectOf"].contains(key) { continue }
+        try visit(value, depth + 1, take)
       }
     default: break
     }
@@ -40,12 +59,18 @@ package enum RecipeMarkup {
 
   private static func types(_ object: JSON) -> [String] {
     let type = object["@type"] ?? object["type"]
-    return type?.string.map { [$0] } ?? type?.array?.compactMap(\.string) ?? []
+    let words = type?.string.map { [$0] } ?? type?.array?.compactMap(\.string) ?? []
+    return words.map(LinkedNodes.name)
   }
 
   /// The name; empty without one.
   package static func title(_ object: JSON) -> String {
-    text(object["name"] ?? object["title"] ?? object["headline"], 120)
+    text(object["name"] ?? object["title"] ?? object["headline"], titleLimit)
+  }
+
+  /// What it is; empty without one.
+  package static func description(_ object: JSON) -> String {
+    text(object["description"] ?? object["summary"], descriptionLimit)
   }
 
   /// Where it stands: an address or a host; empty when the object does not say.
@@ -58,52 +83,65 @@ package enum RecipeMarkup {
     return ""
   }
 
+  /// The address of its photo: of a text, the first of a list, an ImageObject; empty without one.
+  package static func photo(_ object: JSON) -> String {
+    photo(object["image"] ?? object["photo"] ?? object["thumbnailUrl"], 0)
+  }
+
+  private static func photo(_ value: JSON?, _ depth: Int) -> String {
+    guard depth < 4 else { return "" }
+    switch value {
+    case .string(let text):
+      let address = CleanText.line(text, limit: 2000)
+      let isAddress = address.hasPrefix("https://") || address.hasPrefix("http://")
+      return isAddress ? address : address.hasPrefix("//") ? "https:" + address : ""
+    case .array(let values):
+      return values.prefix(20).lazy.map { photo($0, depth + 1) }.first { !$0.isEmpty } ?? ""
+    case .object:
+      for key in ["contentUrl", "url", "@value", "@id", "thumbnailUrl"] {
+        let found = photo(value?[key], depth + 1)
+        if !found.isEmpty { return found }
+      }
+      return ""
+    default: return ""
+    }
+  }
+
   /// What of a recipe is more than is read, in words; nil when all of it is. What is not read could
   /// name what somebody must not eat.
   package static func excess(_ object: JSON) -> String? {
-    let lines = ingredients(object, lines: maximumLines + 1, characters: lineLimit + 1)
-    if lines.count > maximumLines {
-      return "lists more than \(maximumLines) ingredients"
-    }
-    if lines.contains(where: { $0.unicodeScalars.count > lineLimit }) {
+    let lines = RecipeTexts(object, ingredientKeys, isList: true, characters: lineLimit + 1)
+    if lines.found.count > maximumLines { return "lists more than \(maximumLines) ingredients" }
+    if lines.found.contains(where: { $0.unicodeScalars.count > lineLimit }) {
       return "has a line of more than \(lineLimit) characters among its ingredients"
     }
-    let steps = steps(object, lines: maximumLines + 1, characters: stepLimit + 1)
-    if steps.count > maximumLines { return "has more than \(maximumLines) steps" }
-    if steps.contains(where: { $0.unicodeScalars.count > stepLimit }) {
+    let steps = RecipeTexts(object, stepKeys, isList: false, characters: stepLimit + 1)
+    if steps.found.count > maximumLines { return "has more than \(maximumLines) steps" }
+    if steps.found.contains(where: { $0.unicodeScalars.count > stepLimit }) {
       return "has a step of more than \(stepLimit) characters"
+    }
+    if lines.isCut || steps.isCut { return "has lists in lists, deeper than is read" }
+    let name = object["name"] ?? object["title"] ?? object["headline"]
+    if text(name, titleLimit + 1).unicodeScalars.count > titleLimit {
+      return "has a name of more than \(titleLimit) characters"
+    }
+    let words = text(object["description"] ?? object["summary"], descriptionLimit + 1)
+    if words.unicodeScalars.count > descriptionLimit {
+      return "has a description of more than \(descriptionLimit) characters"
     }
     return nil
   }
 
   /// The lines of its ingredients.
   package static func ingredients(_ object: JSON) -> [String] {
-    ingredients(object, lines: maximumLines, characters: lineLimit)
-  }
-
-  private static func ingredients(_ object: JSON, lines count: Int, characters: Int) -> [String] {
-    var found: [String] = []
-    collect(object["recipeIngredient"] ?? object["ingredients"], 0) { text in
-      let lines = text.utf8.contains(0x0a) || text.utf8.contains(0x3c)
-      found +=
-        lines
-        ? CleanText.lines(text, limit: characters, atMost: count)
-        : [CleanText.line(text, limit: characters)]
-    }
-    return Array(found.lazy.filter { !$0.isEmpty }.prefix(count))
+    let lines = RecipeTexts(object, ingredientKeys, isList: true, characters: lineLimit)
+    return Array(lines.found.prefix(maximumLines))
   }
 
   /// Its steps, out of texts, HowToSteps and HowToSections.
   package static func steps(_ object: JSON) -> [String] {
-    steps(object, lines: maximumLines, characters: stepLimit)
-  }
-
-  private static func steps(_ object: JSON, lines count: Int, characters: Int) -> [String] {
-    var found: [String] = []
-    let value =
-      object["recipeInstructions"] ?? object["instructions_list"] ?? object["instructions"]
-    collect(value, 0) { found += CleanText.lines($0, limit: characters, atMost: count) }
-    return Array(found.prefix(count))
+    let steps = RecipeTexts(object, stepKeys, isList: false, characters: stepLimit)
+    return Array(steps.found.prefix(maximumLines))
   }
 
   /// A value as one line of text: a string, a number, the first of a list, a named object.
@@ -111,6 +149,7 @@ package enum RecipeMarkup {
     switch value {
     case .string(let text): return CleanText.line(text, limit: limit)
     case .integer(let number): return String(number)
+    case .number(let number): return RecipeTexts.words(number)
     case .array(let values): return values.first.map { text($0, limit) } ?? ""
     case .object:
       return text(value?["@value"] ?? value?["name"] ?? value?["text"], limit)
@@ -122,21 +161,5 @@ package enum RecipeMarkup {
   package static func joined(_ value: JSON?) -> String {
     guard let values = value?.array else { return text(value, lineLimit) }
     return values.prefix(40).map { text($0, 100) }.joined(separator: ", ")
-  }
-
-  /// The texts of strings, arrays, HowToSteps and HowToSections, in order.
-  private static func collect(_ value: JSON?, _ depth: Int, _ take: (String) -> Void) {
-    guard depth < 8 else { return }
-    switch value {
-    case .string(let text): take(text)
-    case .array(let values): for value in values.prefix(500) { collect(value, depth + 1, take) }
-    case .object:
-      if let items = value?["itemListElement"] {
-        collect(items, depth + 1, take)
-      } else if let text = value?["text"] ?? value?["name"] ?? value?["item"] {
-        collect(text, depth + 1, take)
-      }
-    default: break
-    }
   }
 }

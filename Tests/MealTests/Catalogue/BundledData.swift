@@ -1,4 +1,5 @@
 import Glibc
+import RecipePage
 
 @testable import MealEngine
 
@@ -18,6 +19,17 @@ enum BundledData {
   static let matcher = FoodMatcher(foods)
   static let safety = SafetyReader(catalogue.vocabulary)
   static let parser = LineParser(matcher, safety)
+
+  private static let charsetNames = bytes(folder + "charsets/names.tsv").withUnsafeBytes {
+    CharsetNames($0)
+  }
+
+  /// The table of a charset, as a page calls it.
+  static func charset(_ said: String) -> Charset? {
+    charsetNames.table(of: said).map { table in
+      bytes(folder + "charsets/\(table).tsv").withUnsafeBytes { Charset($0) }
+    }
+  }
 
   private static func read(_ name: String) -> (name: String, bytes: [UInt8]) {
     (name, bytes(folder + name))

@@ -64,7 +64,7 @@ struct ImportFormatTests {
       (#"[{"@type":"HowToStep","name":"Mix."},{"text":"Bake."}]"#, ["Mix.", "Bake."]),
       (
         #"[{"@type":"HowToSection","name":"Dough","itemListElement":[{"text":"Mix."}]},{"text":"Bake."}]"#,
-        ["Mix.", "Bake."]
+        ["Dough: Mix.", "Bake."]
       ),
       (#"{"@type":"ItemList","itemListElement":["Mix.","Bake."]}"#, ["Mix.", "Bake."]),
       ("null", []), ("17", []), (#"[[["Mix."]],null,3,{"a":1}]"#, ["Mix."]),
@@ -129,29 +129,6 @@ struct ImportFormatTests {
     let other = Self.pancakes.replacingFirst("1 cup rolled oats", "2 cups flour")
     let result = read("[\(Self.pancakes),\(other),\(Self.pancakes)]")
     #expect(result.recipes.map(\.recipe.id) == ["oat-pancakes", "oat-pancakes-2"])
-  }
-
-  @Test(
-    "Times",
-    arguments: [
-      (#""PT1H30M""#, 90), (#""PT45M""#, 45), (#""P0DT0H35M""#, 35), (#""P1DT2H""#, 1560),
-      (#""PT90S""#, 2), (#""pt20m""#, 20), ("25", 25), ("25.4", 25), (#""40""#, 40),
-      (#""1 hr 20 min""#, 80), (#""2 hours""#, 120), (#""PT0M""#, nil), (#""""#, nil),
-      (#""soon""#, nil), ("null", nil), (#""P1Y""#, nil), ("-5", nil), ("1e99", nil),
-    ] as [(String, Int?)])
-  func times(_ json: String, _ expected: Int?) throws {
-    #expect(ImportTimes.minutes(try JSON.parse(json)) == expected)
-  }
-
-  @Test(
-    "Yields",
-    arguments: [
-      ("4", 4), (#""4 servings""#, 4), (#""Serves 4-6""#, 4), (#"["6","6 bowls"]"#, 6),
-      (#""Makes about 24 cookies""#, 24), (#""a few""#, nil), ("0", nil), ("null", nil),
-      (#""999999999999""#, nil), ("[]", nil),
-    ] as [(String, Int?)])
-  func yields(_ json: String, _ expected: Int?) throws {
-    #expect(ImportTimes.servings(try JSON.parse(json)) == expected)
   }
 }
 

@@ -20,19 +20,24 @@ struct ImportBuilder: Sendable {
   ///   - written: its lines as they stand in its source; corrections in them do not count.
   ///   - notes: what was noted of it; notes of lines that are not understood are made anew.
   ///   - corrections: by the line as it is written.
+  ///   - published: what its page says of it.
   func corrected(
-    _ recipe: Recipe, _ written: [WrittenLine], notes: [String], _ corrections: [String: String]
+    _ recipe: Recipe, _ written: [WrittenLine], notes: [String], _ corrections: [String: String],
+    _ published: PublishedFigures
   ) -> ImportedRecipe {
     var raw = RawRecipe()
     (raw.title, raw.description, raw.source) = (recipe.title, recipe.description, recipe.source)
     (raw.ingredients, raw.steps) = (written.map(\.text), recipe.steps)
-    (raw.servings, raw.minutes) = (recipe.servings, recipe.minutes)
+    (raw.servings, raw.minutes, raw.published) = (recipe.servings, recipe.minutes, published)
     var built = build(raw, corrections: corrections)
     var kept = recipe
     (kept.ingredients, kept.diets) = (built.recipe.ingredients, built.recipe.diets)
     built.recipe = kept
-    let others = notes.filter { !$0.hasPrefix(Self.unrecognised) && !$0.hasSuffix(Self.missing) }
-    built.notes = built.notes.filter { $0.hasSuffix(Self.missing) } + others
+    func isMadeAnew(_ note: String) -> Bool {
+      note.hasSuffix(Self.missing) || note.hasPrefix(PublishedFigures.says)
+    }
+    let others = notes.filter { !$0.hasPrefix(Self.unrecognised) && !isMadeAnew($0) }
+    built.notes = built.notes.filter(isMadeAnew) + others
     return built
   }
 
@@ -61,7 +66,7 @@ struct ImportBuilder: Sendable {
     if raw.minutes == nil { notes.append("The time is not given; it is estimated.") }
     if raw.steps.isEmpty { notes.append("No steps are given.") }
     let guess = ImportGuess(raw, parts, foods)
-    let servings = min(max(raw.servings ?? 4, 1), 100)
+    let servings = max(raw.servings ?? 4, 1)
     notes += raw.published.timeNotes
     var recipe = Recipe(
       id: Self.id(raw), title: raw.title, description: raw.description, cuisine: guess.cuisine,
@@ -78,12 +83,19 @@ struct ImportBuilder: Sendable {
       title: raw.title, texts: [raw.description] + raw.steps, lines: lines.map(\.safety),
       parser.safety)
     var facts = RecipeFacts(parts.compactMap(\.food), balance: balance, reading, foods: foods)
-    notes += raw.published.notes(comparedWith: facts.nutrition)
+    let isComplete = Self.isComplete(ingredients)
+    notes += raw.published.notes(comparedWith: facts.nutrition, isComplete: isComplete)
+    facts.nutrition = raw.published.applied(to: facts.nutrition, isComplete: isComplete)
     for id in parts.flatMap(\.alternatives) { facts.foods.formUnion(foods.lineage(of: id)) }
     recipe.diets = diets(recipe, facts, balance, parts, isComplete: unrecognised.isEmpty)
     return ImportedRecipe(
-      recipe: recipe, facts: facts, lines: lines, written: written, unrecognised: unrecognised,
-      notes: notes)
+      recipe: recipe, facts: facts, lines: lines, written: written, published: raw.published,
+      unrecognised: unrecognised, notes: notes)
+  }
+
+  /// Whether the figures of a list are those of all of it: every food is known.
+  static func isComplete(_ ingredients: [RecipeIngredient]) -> Bool {
+    !ingredients.isEmpty && ingredients.allSatisfy { $0.food != nil }
   }
 
   /// The diets by the rules for bundled recipes; those that forbid something only where every line
@@ -98,7 +110,9 @@ struct ImportBuilder: Sendable {
     for diet in [Diet.vegetarian, .vegan, .paleo] where !isComplete || !allowed.contains(diet) {
       diets.remove(diet)
     }
-    if !isComplete { diets.remove(.mediterranean) }
+    if !isComplete {
+      for diet in [Diet.mediterranean, .lowSodium, .lowCarb] { diets.remove(diet) }
+    }
     return DietRules.proven(diets, facts.safety)
   }
 

@@ -14,11 +14,13 @@ struct ImportReader: Sendable {
   /// Reads whatever the bytes hold; damaged parts become problems, the others recipes.
   ///
   /// - Parameter file: what problems call the input.
-  func read(_ bytes: [UInt8], file: String = "input") -> ImportResult {
+  func read(
+    _ bytes: [UInt8], file: String = "input", charsets: (String) throws -> Charset? = { _ in nil }
+  ) -> ImportResult {
     var recipes: [ImportedRecipe] = []
     // What takes them does not throw.
     let problems = try? bytes.withUnsafeBytes { bytes in
-      try read(bytes, file: file) { recipe, _ in recipes.append(recipe) }
+      try read(bytes, file: file, charsets: charsets) { recipe, _ in recipes.append(recipe) }
     }
     return ImportResult(recipes: recipes, problems: problems ?? [])
   }
@@ -26,35 +28,38 @@ struct ImportReader: Sendable {
   /// Reads whatever the bytes hold, one recipe after the other: of lines of NDJSON no more than one is
   /// in memory.
   ///
-  /// - Parameter take: is given each recipe with its line in the input, from 1; what it throws ends the
-  ///   reading.
+  /// - Parameters:
+  ///   - charsets: the table of a charset that a page names; nil for none.
+  ///   - take: is given each recipe with its line in the input, from 1; what it throws ends the
+  ///     reading.
   /// - Returns: what could not be read.
   func read(
-    _ bytes: UnsafeRawBufferPointer, file: String,
+    _ bytes: UnsafeRawBufferPointer, file: String, charsets: (String) throws -> Charset?,
     take: (ImportedRecipe, _ line: Int) throws -> Void
   ) throws -> [DataProblem] {
     try withoutActuallyEscaping(take) { take in
       var gathering = Gathering(file: file, parser: parser, take: take)
-      try read(bytes, &gathering)
+      try read(bytes, charsets, &gathering)
       return gathering.problems
     }
   }
 
-  private func read(_ bytes: UnsafeRawBufferPointer, _ gathering: inout Gathering) throws {
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, _ charsets: (String) throws -> Charset?,
+    _ gathering: inout Gathering
+  ) throws {
     if bytes.count > Self.sizeLimit {
       return gathering.report(
         0, "\(bytes.count / 1_048_576) MB", "split the input: at most 64 MB at once")
     }
-    if let decoded = PageText.decoded(bytes) {
-      return try decoded.withUnsafeBytes { try readText($0, &gathering) }
-    }
-    if let charset = PageText.unread(bytes) {
+    switch try PageText.read(bytes, charsets: charsets) {
+    case .same: try readText(bytes, &gathering)
+    case .decoded(let text): try text.withUnsafeBytes { try readText($0, &gathering) }
+    case .unread(let charset):
       gathering.report(
         1, "the page is written in \(Words.shortened(charset, to: 30)), which is not read",
         "save it as UTF-8")
-      return
     }
-    try readText(bytes, &gathering)
   }
 
   private func readText(

@@ -12,6 +12,8 @@ struct ImportedRecipe: Sendable, Equatable {
   var lines: [ParsedLine]
   /// The same lines as they stand in the source, with what somebody put in their place.
   var written: [WrittenLine]
+  /// What its page says of it beside the lines.
+  var published = PublishedFigures()
   /// Lines whose food is not known, or that hold words nobody understands, as they were written.
   var unrecognised: [String]
   /// What was guessed or is missing, in sentences.
@@ -41,7 +43,7 @@ struct RawRecipe: Sendable, Equatable {
   /// Words of cuisine, category and keywords.
   var cuisine = ""
   var labels: [String] = []
-  /// What the page says of a serving.
+  /// What the page says of it beside the lines.
   var published = PublishedFigures()
   /// Line in the file, from 1.
   var line = 1

@@ -8,36 +8,38 @@ enum RecipeFields {
     var raw = RawRecipe()
     raw.line = line
     raw.title = RecipeMarkup.title(object)
-    raw.description = RecipeMarkup.text(object["description"], 300)
+    raw.description = RecipeMarkup.description(object)
     raw.source = RecipeMarkup.source(object)
     raw.language = RecipeMarkup.text(object["inLanguage"] ?? object["language"], 20)
     raw.ingredients = RecipeMarkup.ingredients(object)
     raw.steps = RecipeMarkup.steps(object)
-    raw.servings = ImportTimes.servings(
-      object["recipeYield"] ?? object["yield"] ?? object["yields"] ?? object["servings"])
-    raw.minutes = minutes(object)
-    raw.published = PublishedFigures(object["nutrition"], times: times(object))
+    raw.published = PublishedFigures(
+      object["nutrition"], servings: servings(object), times: times(object),
+      photo: RecipeMarkup.photo(object))
+    raw.servings = raw.published.servings
+    // Who plans an evening must not be told less.
+    raw.minutes = [raw.published.total, raw.published.parts].compactMap { $0 }.max()
     raw.cuisine = RecipeMarkup.joined(object["recipeCuisine"] ?? object["cuisine"])
     raw.labels = [object["recipeCategory"] ?? object["category"], object["keywords"]].map(
       RecipeMarkup.joined)
     return raw
   }
 
-  private static func minutes(_ object: JSON) -> Int? {
-    let times = times(object)
-    return [times.total, times.parts].compactMap { $0 }.max()
+  private static func servings(_ object: JSON) -> Stated<Int> {
+    let keys = ["recipeYield", "yield", "yields", "servings"]
+    return keys.lazy.map { ImportYield.yield(object[$0]) }.first { $0 != .missing } ?? .missing
   }
 
-  /// The time in all, and that of its parts together, in minutes. The longer one counts: who plans an
-  /// evening must not be told less.
-  private static func times(_ object: JSON) -> (total: Int?, parts: Int?) {
-    let parts = [
-      ImportTimes.minutes(object["prepTime"] ?? object["prep_time"]),
-      ImportTimes.minutes(object["cookTime"] ?? object["cook_time"]),
-    ].compactMap { $0 }
+  /// The time in all, and those of its parts, in minutes.
+  private static func times(_ object: JSON) -> (total: Stated<Int>, parts: [Stated<Int>]) {
+    func time(_ keys: String...) -> Stated<Int> {
+      keys.lazy.map { ImportTimes.time(object[$0]) }.first { $0 != .missing } ?? .missing
+    }
     return (
-      ImportTimes.minutes(object["totalTime"] ?? object["total_time"]),
-      parts.isEmpty ? nil : parts.reduce(0, +)
+      time("totalTime", "total_time", "duration"),
+      [
+        time("prepTime", "prep_time"), time("cookTime", "cook_time", "performTime"),
+      ]
     )
   }
 }

@@ -31,7 +31,9 @@ struct OwnSeed {
     let writer = try store.ownWriter(foods)
     defer { writer.close() }
     for entry in imported {
-      let (recipe, facts) = entry.read(foods, reader)
+      var (recipe, facts) = entry.read(foods, reader)
+      facts.nutrition = try store.published(of: recipe.id).applied(
+        to: facts.nutrition, isComplete: ImportBuilder.isComplete(recipe.ingredients))
       try writer.write(
         recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
         notes: entry.notes, written: entry.written)
@@ -100,7 +102,7 @@ extension Store {
     try call.search.remove(SearchDocument.recipes, id: id)
     for table in [
       "favorites", "feedback", "suggestions", "ready", "own_recipe_texts", "own_recipe_lines",
-      "own_line_safety",
+      "own_line_safety", "own_recipe_pages",
     ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }

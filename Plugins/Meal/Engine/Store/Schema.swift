@@ -5,6 +5,7 @@
 /// | `foods`, `food_names` | bundled: the food table and the names foods go by |
 /// | `recipes`, `recipe_texts`, `recipe_lines` | bundled: dishes: small columns, words, ingredients |
 /// | `own_recipes`, `own_recipe_texts`, `own_recipe_lines` | the same of dishes somebody imported |
+/// | `own_recipe_pages` | what the page of an imported dish says of it beside its lines, as JSON |
 /// | `line_safety`, `own_line_safety`, `eaters` | allergies: `AllergySchema` |
 /// | `likings` | popularity of bundled dishes, smoothed by what people here do |
 /// | `session`, `accounts` | whose rows are meant now: the device's or an account's |
@@ -19,13 +20,17 @@ enum Schema {
   /// The data set.
   static let bundled = foods + nutrients + recipes("") + AllergySchema.lines("")
   /// The private database.
-  static let own = recipes("own_") + likings + person + stock + allergies + week
+  static let own = recipes("own_") + likings + person + stock + allergies + week + pages
 
   /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
   static let migrations = [
     foods + recipes("") + person, recipes("own_") + likings + separation, allergies,
-    stock + week,
+    stock + week, pages,
   ]
+
+  private static let pages = """
+    CREATE TABLE own_recipe_pages (recipe TEXT PRIMARY KEY, said TEXT NOT NULL) WITHOUT ROWID;
+    """
 
   /// How much of a food there is, in which unit, and by when it should be eaten (`YYYY-MM-DD`).
   private static let stock = """

@@ -1,4 +1,5 @@
 import BerthSDK
+import RecipePage
 
 /// `import --from`: recipes from a page, schema.org JSON-LD or NDJSON, kept as they are read.
 struct ImportCommand: StoreCommand {
@@ -12,15 +13,17 @@ struct ImportCommand: StoreCommand {
     let reader = ImportReader(foods, vocabulary)
     var report = ImportReport()
     try call.files.input("from") { bytes in
+      let charsets = { (said: String) in try Self.charset(said, call) }
+      let name = Self.fileName(from)
       if dryRun {
-        report.problems = try reader.read(bytes, file: Self.fileName(from)) { recipe, _ in
+        report.problems = try reader.read(bytes, file: name, charsets: charsets) { recipe, _ in
           try call.checkCancellation()
           report.add(recipe, id: recipe.recipe.id, .imported)
         }
         return
       }
       var batches = try ImportBatches(store: store, foods: foods, parser: reader.parser)
-      report.problems = try reader.read(bytes, file: Self.fileName(from)) { recipe, line in
+      report.problems = try reader.read(bytes, file: name, charsets: charsets) { recipe, line in
         try batches.add(recipe, line: line)
       }
       try batches.finish()
@@ -38,6 +41,16 @@ struct ImportCommand: StoreCommand {
         "nothing could be imported: \(problem)", remedy: problem.remedy)
     }
     return Reply(report.json(isDry: dryRun)) { report.view(isDry: dryRun) }
+  }
+
+  /// The folder of the tables of charsets in the plugin's data.
+  private static let charsets = "charsets"
+
+  /// The table of a charset, as a page calls it; nil when there is none.
+  private static func charset(_ said: String, _ call: Call) throws -> Charset? {
+    let names = try call.files.data("\(charsets)/names.tsv") { CharsetNames($0) }
+    guard let table = names.table(of: said) else { return nil }
+    return try call.files.data("\(charsets)/\(table).tsv") { Charset($0) }
   }
 
   /// The last part of a path, so that problems name no folders.

@@ -68,7 +68,8 @@ struct LineCommand: StoreCommand {
         + "WHERE r.id = ?1", [.text(recipe.id)]
     ) { (Int64($0.int(0)), $0.text(1)) }
     let notes = (known?.1 ?? "").split(separator: "\n").map(String.init)
-    let corrected = builder.corrected(recipe, written, notes: notes, corrections)
+    let corrected = builder.corrected(
+      recipe, written, notes: notes, corrections, try store.published(of: recipe.id))
     try store.database.transaction {
       let writer = try store.ownWriter(foods)
       defer { writer.close() }

@@ -24,13 +24,15 @@ struct RecipeKeeper {
       let corrections = try store.writtenLines(of: old.id).corrections
       if !corrections.isEmpty {
         imported = builder.corrected(
-          imported.recipe, imported.written, notes: imported.notes, corrections)
+          imported.recipe, imported.written, notes: imported.notes, corrections, imported.published)
       }
     }
     var recipe = imported.recipe
     let notes = imported.allNotes
     recipe.id = try old?.id ?? freeID(recipe.id)
-    if let old, try isSame(old.id, recipe, imported.facts, notes) { return (old.id, .unchanged) }
+    if let old, try isSame(old.id, recipe, imported.facts, notes, imported.published) {
+      return (old.id, .unchanged)
+    }
     imported.recipe = recipe
     try write(imported, added: old?.added ?? store.now)
     return (recipe.id, old == nil ? .imported : .updated)
@@ -41,17 +43,20 @@ struct RecipeKeeper {
     try writer.write(
       imported.recipe, imported.facts, origin: .imported, owner: owner, added: added,
       notes: imported.allNotes, written: imported.written)
+    try store.keep(imported.published, of: imported.recipe.id)
     try store.call.search.put(
       SearchDocument.recipes, id: imported.recipe.id,
       SearchDocument.of(imported.recipe, imported.facts, foods))
   }
 
   private func isSame(
-    _ id: String, _ recipe: Recipe, _ facts: RecipeFacts, _ notes: [String]
+    _ id: String, _ recipe: Recipe, _ facts: RecipeFacts, _ notes: [String],
+    _ published: PublishedFigures
   ) throws -> Bool {
     guard try store.recipe(id: id) == recipe, let dish = try store.summary(id: id),
       dish.safety == facts.safety, !dish.isRemoved
     else { return false }
+    if try store.published(of: id) != published { return false }
     let known = try store.database.first(
       "SELECT notes FROM recipe_texts WHERE recipe = ?1", [.text(id)]
     ) { $0.text(0) }

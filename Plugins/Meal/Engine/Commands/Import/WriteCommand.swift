@@ -27,7 +27,7 @@ struct WriteCommand: StoreCommand {
     var imported = builder.build(raw)
     if let corrections = old?.corrections, !corrections.isEmpty {
       imported = builder.corrected(
-        imported.recipe, imported.written, notes: imported.notes, corrections)
+        imported.recipe, imported.written, notes: imported.notes, corrections, raw.published)
     }
     if let problem = AbsurdFigures.problem(of: imported) {
       throw PluginError.invalid(
@@ -71,6 +71,7 @@ struct WriteCommand: StoreCommand {
     (raw.ingredients, raw.steps) = (lines.map(\.text), recipe.steps)
     (raw.servings, raw.minutes) = (recipe.servings, recipe.minutes)
     raw.cuisine = recipe.cuisine.title
+    raw.published = try store.published(of: dish.id)
     raw.labels = [recipe.periods.words.map(\.title).joined(separator: ", ")]
     return Old(dish: dish, raw: raw, corrections: lines.corrections, added: added)
   }
@@ -80,8 +81,12 @@ struct WriteCommand: StoreCommand {
     var raw = old ?? RawRecipe()
     raw.language = "en"
     if raw.source.isEmpty { raw.source = "own" }
-    if let title { raw.title = CleanText.line(title, limit: 120) }
-    if let description { raw.description = CleanText.line(description, limit: 300) }
+    if let title { raw.title = try Self.line(title, "name", RecipeMarkup.titleLimit) }
+    if let description {
+      raw.description = try Self.line(description, "description", RecipeMarkup.descriptionLimit)
+    }
+    // What a page says of a serving is of its own list.
+    if ingredients != nil || servings != nil { raw.published = raw.published.photoOnly }
     if let ingredients {
       raw.ingredients = try Self.lines(
         ingredients, "ingredient", RecipeMarkup.lineLimit, separator: ";")
@@ -98,6 +103,16 @@ struct WriteCommand: StoreCommand {
         remedy: "add --ingredients \"200 g rice; 2 eggs\"")
     }
     return raw
+  }
+
+  /// A text on one line, whole.
+  private static func line(_ text: String, _ what: String, _ limit: Int) throws -> String {
+    let line = CleanText.line(text, limit: limit + 1)
+    if line.unicodeScalars.count > limit {
+      throw PluginError.invalid(
+        "the \(what) has more than \(limit) characters", remedy: "say it in fewer words")
+    }
+    return line
   }
 
   /// The lines of a text. Nothing is cut: what is not kept could name what somebody must not eat.
@@ -141,10 +156,10 @@ enum WritePage {
               value: raw?.steps.joined(separator: "\n"), placeholder: "Boil the rice for 12 min."),
             .init(
               "servings", label: "Serves", type: .number, value: raw?.servings.map(String.init),
-              placeholder: "4", minimum: 1, maximum: 100),
+              placeholder: "4", minimum: 1, maximum: 500),
             .init(
               "minutes", label: "Minutes, resting and all", type: .number,
-              value: raw?.minutes.map(String.init), placeholder: "40", minimum: 1, maximum: 10080),
+              value: raw?.minutes.map(String.init), placeholder: "40", minimum: 1, maximum: 20160),
             .init("description", label: "In a sentence", value: raw?.description),
           ],
           submit: View.Action(

@@ -43,6 +43,7 @@ struct RecipeCommand: PluginCommand {
     data["warnings"] = JSON(page.warnings)
     if let note = page.stepsNote { data["stepsNote"] = .string(note) }
     if !notes.isEmpty { data["importNotes"] = JSON(notes) }
+    if page.dish.origin == .imported { data["published"] = PublishedTable(page).json }
     data["actions"] = .list(actions(page)) { action in
       ["label": .string(action.label), "link": .string(action.link)]
     }
@@ -87,6 +88,10 @@ struct RecipeCommand: PluginCommand {
       View.section("Nutrition per serving, informational only") {
         View.keyValues(nutrition(page))
         View.note(page.figuresNote)
+      }
+      let published = PublishedTable(page).pairs
+      if !published.isEmpty {
+        View.section("As its page says") { View.keyValues(published) }
       }
       View.keyValues(facts(page))
       if !notes.isEmpty {

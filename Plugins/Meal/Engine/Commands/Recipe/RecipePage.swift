@@ -24,6 +24,8 @@ struct RecipePage {
   let warnings: [String]
   /// Which lines are the reason.
   let reasons: LineWarnings
+  /// What the page of an imported dish says of it.
+  let published: PublishedFigures
 
   init(_ wanted: RecipeArguments, _ store: Store) throws {
     dish = try store.dish(wanted.id.joined(separator: " "))
@@ -39,6 +41,7 @@ struct RecipePage {
       try !avoided.isEmpty && OtherFoods(store: store).dishes(holding: avoided).contains(dish.id)
     warnings = DishWarnings(dish, profile.avoidance, otherFoods: holdsOthers).sentences
     reasons = try LineWarnings(of: dish.id, profile.avoidance, store)
+    published = dish.origin == .imported ? try store.published(of: dish.id) : PublishedFigures()
     servings = wanted.servings ?? profile.servings ?? recipe.servings
     system = wanted.units ?? profile.units
     let factor = Scaling.factor(from: recipe.servings, to: servings)
@@ -120,7 +123,9 @@ struct RecipePage {
     let parts = recipe.ingredients.compactMap { line in
       line.food.flatMap { foods[$0] }.map { (food: $0, grams: FoodMass.estimate(line, $0)) }
     }
-    var figures = DishBalance(parts, servings: recipe.servings).nutrition
+    var figures = published.applied(
+      to: DishBalance(parts, servings: recipe.servings).nutrition,
+      isComplete: ImportBuilder.isComplete(recipe.ingredients))
     (figures.energy, figures.protein) = (dish.nutrition.energy, dish.nutrition.protein)
     (figures.carbohydrate, figures.sodium) = (dish.nutrition.carbohydrate, dish.nutrition.sodium)
     return figures

@@ -29,6 +29,7 @@ enum RecipeJSONLD {
         "sodiumContent": .string("\(Int(dish.nutrition.sodium.rounded())) mg"),
       ],
     ]
+    if !page.published.photo.isEmpty { json["image"] = .string(page.published.photo) }
     let diets = recipe.diets.words.compactMap(restricted)
     if !diets.isEmpty { json["suitableForDiet"] = JSON(diets) }
     if recipe.source.hasPrefix("https://") || recipe.source.hasPrefix("http://") {

@@ -5,6 +5,9 @@ enum RecipeMarkdown {
   static func document(_ page: RecipePage) -> String {
     let recipe = page.recipe
     var lines = ["# \(plain(recipe.title))", ""]
+    if !page.published.photo.isEmpty {
+      lines += ["![\(plain(recipe.title))](<\(page.published.photo)>)", ""]
+    }
     if !recipe.description.isEmpty { lines += [plain(recipe.description), ""] }
     lines += [
       "*\(page.dish.line), serves \(page.servings)*", "", "## Ingredients", "",
