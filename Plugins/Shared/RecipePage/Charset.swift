@@ -79,9 +79,9 @@ package struct CharsetNames: Sendable {
   private var names: [String: String] = [:]
 
   package init(_ table: UnsafeRawBufferPointer) {
-    for line in table.split(separator: 0x0a).dropFirst() {
+    for line in table.split(separator: 0x0a) {
       let fields = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 2, !fields[0].hasPrefix("#") else { continue }
+      guard fields.count == 2, !fields[0].hasPrefix("#"), fields[0] != "charset" else { continue }
       names[fields[0]] = fields[0]
       for alias in fields[1].split(separator: " ") { names[String(alias)] = fields[0] }
     }

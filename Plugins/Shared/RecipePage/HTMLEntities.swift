@@ -22,8 +22,17 @@ enum HTMLEntities {
   /// A reference and what follows it; the `;` may be missing behind a number and behind old names.
   private static func reference(_ bytes: [UInt8], _ start: Int) -> (Unicode.Scalar, Int)? {
     var end = start
-    if end < bytes.count, bytes[end] == 0x23 { end += 1 }
-    while end < min(start + 10, bytes.count), isWord(bytes[end]) { end += 1 }
+    let isNumber = end < bytes.count && bytes[end] == 0x23
+    if isNumber { end += 1 }
+    let isHexadecimal = isNumber && end < bytes.count && bytes[end] | 0x20 == 0x78
+    if isHexadecimal { end += 1 }
+    while end < min(start + 10, bytes.count) {
+      let byte = bytes[end]
+      let isDigit = byte >= 0x30 && byte <= 0x39
+      let isLetter = isHexadecimal ? (0x61...0x66).contains(byte | 0x20) : !isNumber && isWord(byte)
+      guard isDigit || isLetter else { break }
+      end += 1
+    }
     let isClosed = end < bytes.count && bytes[end] == 0x3b
     let name = String(decoding: bytes[start..<end], as: UTF8.self)
     let next = isClosed ? end + 1 : end

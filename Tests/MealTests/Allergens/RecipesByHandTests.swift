@@ -19,9 +19,9 @@ struct RecipesByHandTests {
 
   /// The second file was run once what the first one showed was mended.
   static let files = ["recipes-by-hand.tsv", "recipes-held-out.tsv"]
-  static let recipes = files.flatMap(recipes)
+  static let recipes = files.flatMap { judged(in: $0) }
 
-  private static func recipes(_ file: String) -> [Judged] {
+  private static func judged(in file: String) -> [Judged] {
     let text = String(
       decoding: BundledData.bytes(BundledData.vectors + file), as: UTF8.self)
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map { row in

@@ -68,6 +68,31 @@ struct ImportCommandTests {
     #expect(host.error("recipe", ["id": [id]])?.code == "not-found")
   }
 
+  @Test("what a page says is kept, shown, given away again, and goes when the list is another")
+  func published() throws {
+    let host = try MealHost()
+    let path = file(
+      Self.page.split(separator: "\"recipeYield\"").joined(
+        separator: "\"image\":{\"url\":\"https://e.org/p.jpg\"},\"nutrition\":{\"calories\":"
+          + "\"500 kcal\",\"proteinContent\":\"9 g\"},\"recipeYield\""))
+    defer { unlink(path) }
+    let id = try #require(try host.run("import", ["from": .string(path)])["recipes"]?[0]?["id"])
+    let recipe = try host.run("recipe", ["id": [id]])
+    let said = try #require(recipe["published"])
+    #expect(said["photo"] == "https://e.org/p.jpg" && said["servings"] == 4 && said["total"] == 25)
+    // "glimmer dust" is no food that is known.
+    #expect(said["used"] == true && recipe["energy"] == 500)
+    #expect(said["byLines"]?["energy"]?.double.map { (150...450).contains($0) } == true)
+    let document = try host.run("share", ["id": [id], "as": "jsonld"])["document"]
+    #expect(document?["image"] == "https://e.org/p.jpg")
+    #expect(try host.run("import", ["from": .string(path)])["unchanged"] == 1)
+    let other: JSON = ["edit": id, "ingredients": "200 g rice; 50 g walnuts"]
+    try host.run("write", other)
+    let edited = try host.run("recipe", ["id": [id]])
+    #expect(edited["published"]?["used"] == false && edited["energy"] != 500)
+    #expect(edited["published"]?["photo"] == "https://e.org/p.jpg")
+  }
+
   @Test(
     "what holds no recipe is refused and changes nothing",
     arguments: ["", "hello", "{", "[]", "{\"@type\":\"Recipe\"}", "<html></html>", "\u{0}\u{1}"])

@@ -51,4 +51,17 @@ import Testing
     let error = host.error("meal", "line", ["id": "peanut-rice", "number": 1])
     #expect(error?.message.contains("before its lines were kept") == true)
   }
+
+  @Test("version 4: what was imported then has nothing said by its page, and comes in again")
+  func keepsImports() throws {
+    let host = try TestHost()
+    try host.load("Manifests/fixtures/meal/schema-4.sql", of: "meal")
+    let rice = try host.run("meal", "recipe", ["id": ["peanut-rice"]])
+    #expect(rice["allergens"]?.array?.contains("peanuts") == true)
+    #expect(rice["published"]?["photo"] == .null && rice["published"]?["used"] == false)
+    let line = try host.run("meal", "line", ["id": "peanut-rice", "number": 1])
+    #expect(line["corrected"]?.string == "220 g rice")
+    #expect(try host.run("meal", "pantry")["total"] == 1)
+    #expect(try host.rowCounts(of: "meal")["own_recipe_pages"] == 0)
+  }
 }

@@ -13,6 +13,8 @@ extension ImportReader {
     /// Hashes of what was seen: an input may hold very many.
     private var ids: Set<UInt64> = []
     private var seen: Set<UInt64> = []
+    /// The number that the next recipe of an id gets behind it.
+    private var numbers: [UInt64: Int] = [:]
 
     init(
       file: String, parser: LineParser, take: @escaping (ImportedRecipe, _ line: Int) throws -> Void
@@ -65,10 +67,12 @@ extension ImportReader {
         return
       }
       let id = imported.recipe.id
-      var number = 2
+      // Where thousands have one name each goes on from the number of the last.
+      var number = numbers[Self.hash(id)] ?? 2
       while !ids.insert(Self.hash(imported.recipe.id)).inserted {
         imported.recipe.id = "\(id)-\(number)"
         number += 1
+        numbers[Self.hash(id)] = number
       }
       count += 1
       try sink(imported, raw.line)

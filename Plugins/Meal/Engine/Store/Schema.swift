@@ -30,6 +30,7 @@ enum Schema {
 
   private static let pages = """
     CREATE TABLE own_recipe_pages (recipe TEXT PRIMARY KEY, said TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX own_recipe_texts_source ON own_recipe_texts (source);
     """
 
   /// How much of a food there is, in which unit, and by when it should be eaten (`YYYY-MM-DD`).

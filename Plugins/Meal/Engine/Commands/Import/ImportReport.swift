@@ -9,7 +9,8 @@ struct ImportReport {
     var title: String
     var facts: JSON
     var allergens: [String]
-    var unrecognised: [String]
+    /// Lines that were not understood, by their number in the list, from 1.
+    var unclear: [(number: Int, text: String)]
   }
 
   /// How many recipes are told of one by one; of the others only their number is known.
@@ -38,7 +39,14 @@ struct ImportReport {
           "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
         ],
         allergens: imported.facts.allergens.words.map { $0.title.lowercased() },
-        unrecognised: imported.unrecognised))
+        unclear: Self.unclear(imported)))
+  }
+
+  private static func unclear(_ imported: ImportedRecipe) -> [(number: Int, text: String)] {
+    let texts = Set(imported.unrecognised)
+    return imported.lines.enumerated().compactMap { index, line in
+      texts.contains(line.text) ? (index + 1, imported.written[index].text) : nil
+    }
   }
 
   var isEmpty: Bool { counts.isEmpty }
@@ -79,7 +87,7 @@ struct ImportReport {
 
   func view(isDry: Bool) -> View {
     View.mealPage(isDry ? "What would come" : "Imported", subtitle: summary) {
-      View.list(rows.prefix(Self.maximumListed), style: .plain) { item($0) }
+      View.list(rows.prefix(Self.maximumListed), style: .plain) { item($0, isDry: isDry) }
       if total > Self.maximumListed {
         View.note("And \(total - Self.maximumListed) more.")
       }
@@ -106,12 +114,27 @@ struct ImportReport {
     return parts.joined(separator: ", ")
   }
 
-  private func item(_ row: Row) -> View.Item {
-    View.Item(
+  /// How many lines of a recipe that were not understood are listed with it.
+  private static let maximumUnclear = 6
+
+  private func item(_ row: Row, isDry: Bool) -> View.Item {
+    // Each leads to the form that says what it means.
+    var children = row.unclear.prefix(Self.maximumUnclear).map { line in
+      View.Item(
+        "not recognised: \(line.text)",
+        link: isDry ? nil : Link.to("line", ["id": row.id, "number": String(line.number)]))
+    }
+    let more = row.unclear.count - children.count
+    if more > 0 {
+      children.append(
+        View.Item(
+          "and \(Words.count(more, "line")) more",
+          link: isDry ? nil : Link.to("line", ["id": row.id])))
+    }
+    return View.Item(
       row.title,
       subtitle: row.allergens.isEmpty
         ? "none of the 14 allergens found" : "contains \(Words.list(row.allergens))",
-      detail: row.outcome.rawValue, link: Link.recipe(row.id),
-      children: row.unrecognised.prefix(6).map { View.Item("not recognised: \($0)") })
+      detail: row.outcome.rawValue, link: isDry ? nil : Link.recipe(row.id), children: children)
   }
 }

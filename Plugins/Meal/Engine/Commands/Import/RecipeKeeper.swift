@@ -65,16 +65,16 @@ struct RecipeKeeper {
 
   /// The recipe of the same address, or, where there is none, of the same title.
   private func existing(_ recipe: Recipe) throws -> (id: String, added: Int64)? {
+    // By an index each: an import asks for every recipe of its input.
     let isAddress = recipe.source.contains("://")
     let rest =
       isAddress
-      ? "t.source = ?2" : "r.fold = ?3 AND t.source NOT LIKE '%://%'"
+      ? "FROM own_recipe_texts t JOIN own_recipes r ON r.id = t.recipe WHERE t.source = ?2"
+      : "FROM own_recipes r JOIN own_recipe_texts t ON t.recipe = r.id WHERE r.fold = ?2 "
+        + "AND t.source NOT LIKE '%://%'"
     return try store.database.first(
-      """
-      SELECT r.id, r.added FROM recipes r JOIN recipe_texts t ON t.recipe = r.id
-        WHERE r.origin = 1 AND r.owner = ?1 AND ?2 IS NOT NULL AND ?3 IS NOT NULL AND
-      """ + " " + rest,
-      [.text(owner), .text(recipe.source), .text(TextFolding.fold(recipe.title))]
+      "SELECT r.id, r.added \(rest) AND r.origin = 1 AND r.owner = ?1",
+      [.text(owner), .text(isAddress ? recipe.source : TextFolding.fold(recipe.title))]
     ) { ($0.text(0), Int64($0.int(1))) }
   }
 

@@ -173,6 +173,7 @@ enum WritePage {
   /// What became of it, with what was not understood.
   static func done(_ imported: ImportedRecipe, isNew: Bool) -> Reply {
     let recipe = imported.recipe
+    let unclear = Set(imported.unrecognised)
     let allergens = imported.facts.allergens.words.map { $0.title.lowercased() }
     let data: JSON = [
       "id": .string(recipe.id), "name": .string(recipe.title), "written": true,
@@ -188,7 +189,11 @@ enum WritePage {
           ? "None of the 14 allergens was found in it." : "Contains \(Words.list(allergens)).")
       if !imported.unrecognised.isEmpty {
         View.section("Not understood: allergens may be missing") {
-          View.list(imported.unrecognised.map { View.Item($0) })
+          View.list(imported.lines.indices.filter { unclear.contains(imported.lines[$0].text) }) {
+            View.Item(
+              imported.lines[$0].text,
+              link: Link.to("line", ["id": recipe.id, "number": String($0 + 1)]))
+          }
         }
       }
       if !imported.notes.isEmpty { View.list(imported.notes.map { View.Item($0) }, style: .plain) }
