@@ -37,7 +37,26 @@ struct SafetyTests {
       name == "more.tsv" ? Array("crisis\tbridge & {rope} & want".utf8) : nil
     }
     #expect(rules.problems.isEmpty)
-    return SafetyClassifier([("en", rules)]).finding(in: text)?.grade
+    let grade = SafetyClassifier([("en", rules)]).finding(in: text)?.grade
+    let kept = rules.image.withUnsafeBytes { SafetyRules(image: $0) }
+    #expect(kept != nil)
+    #expect(kept.map { SafetyClassifier([("en", $0)]).finding(in: text)?.grade } == grade)
+    return grade
+  }
+
+  @Test("The bytes of rules that are damaged or cut are not taken")
+  func damage() {
+    let image = SafetyRules(Array(Self.rules.utf8)).image
+    func isTaken(_ bytes: [UInt8]) -> Bool {
+      bytes.withUnsafeBytes { SafetyRules(image: $0) } != nil
+    }
+    #expect(isTaken(image))
+    for index in stride(from: 0, to: image.count, by: 7) {
+      var damaged = image
+      damaged[index] ^= 0x20
+      #expect(!isTaken(damaged), "\(index)")
+      #expect(!isTaken(Array(image[..<index])), "\(index)")
+    }
   }
 
   @Test(

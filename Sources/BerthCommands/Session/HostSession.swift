@@ -123,7 +123,9 @@ package final class HostSession {
   }
   private var madeRuntime: Runtime?
   /// The words of people in danger.
-  let safetyRules = SafetyRuleCache()
+  private(set) lazy var safetyRules = SafetyRuleCache { [unowned self] in
+    (try? home()).map { $0.cache + "/safety" }
+  }
 
   /// Which plugins run in workers: those from outside the host's own folders, unless said otherwise.
   package var isolation: IsolationPolicy {

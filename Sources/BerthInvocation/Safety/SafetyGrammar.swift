@@ -149,3 +149,26 @@ struct SafetyGrammar: Sendable {
     }
   }
 }
+
+extension SafetyGrammar {
+  /// Puts down what sentences are read by; no more patterns can be added to what is taken again.
+  func write(to writer: inout NumberWriter) {
+    writer.put(nodes.map(\.kind.rawValue))
+    writer.put(nodes.map(\.next))
+    writer.put(nodes.map(\.value))
+    vocabulary.write(to: &writer)
+  }
+
+  /// Takes what `write` put down.
+  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
+    let kinds: [UInt8] = try reader.take()
+    let ends: [UInt32] = try reader.take(kinds.count)
+    let values: [UInt32] = try reader.take(kinds.count)
+    nodes.reserveCapacity(kinds.count)
+    for index in kinds.indices {
+      guard let kind = Node.Kind(rawValue: kinds[index]) else { throw NumberReader.Damage() }
+      nodes.append(Node(kind: kind, next: ends[index], value: values[index]))
+    }
+    vocabulary = try SafetyVocabulary(from: &reader)
+  }
+}

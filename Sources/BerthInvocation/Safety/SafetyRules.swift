@@ -37,34 +37,34 @@ package struct SafetyRules: Sendable {
   }
 
   /// The rules, the gravest first.
-  private(set) var rules: [Rule] = []
+  var rules: [Rule] = []
   /// What each rule needs, so that most are passed over without being touched.
-  private(set) var gates: [Gate] = []
+  var gates: [Gate] = []
   /// What is said in general, denied or over.
-  private(set) var generalities: [Part] = []
+  var generalities: [Part] = []
   /// What only sounds like it.
-  private(set) var idioms: [Part] = []
+  var idioms: [Part] = []
   /// Little signs, two of which tell of distress.
-  private(set) var signs: [Part] = []
+  var signs: [Part] = []
   /// What tells of films, books and the like.
-  private(set) var contexts: [Part] = []
-  private(set) var grammar = SafetyGrammar()
+  var contexts: [Part] = []
+  var grammar = SafetyGrammar()
   /// The patterns of all lines, each once.
-  private(set) var patterns: [SafetyGrammar.Pattern] = []
+  var patterns: [SafetyGrammar.Pattern] = []
   private var known: [String: Part] = [:]
   /// Words that are known though they are misspelt, by their first letter.
-  private(set) var rareWords: [UInt8: [[UInt8]]] = [:]
+  var rareWords: [UInt8: [[UInt8]]] = [:]
   /// What looks like them but is another word.
-  private(set) var knownWords: Set<[UInt8]> = []
+  var knownWords: Set<[UInt8]> = []
   /// Characters that stand for others.
-  private(set) var folds: [[UInt8]: [UInt8]] = [:]
+  var folds: [[UInt8]: [UInt8]] = [:]
   /// Words that people write without spaces between them.
-  private(set) var gluedWords: Set<[UInt8]> = []
+  var gluedWords: Set<[UInt8]> = []
   /// How many words may lie between the parts of a rule, from the first to the last.
-  private(set) var reach = 12
+  var reach = 12
   package private(set) var problems: [Problem] = []
   /// The files that were taken in, as the rules name them.
-  package private(set) var included: [String] = []
+  package internal(set) var included: [String] = []
 
   /// Reads the lines of a file; those that are wrong are reported and left out.
   ///

@@ -15,14 +15,15 @@ struct SafetyVocabulary: Sendable {
   private var owners: [Slot: Symbol] = [:]
   /// The slot that is always filled.
   static let anything: Slot = 0
-  /// The symbols of each slot.
+  /// The symbols of each slot; needed only while patterns are added.
   private var members: [[Symbol]] = [[]]
-  var slotCount: Int { members.count }
+  private(set) var slotCount = 1
 
   /// A slot for symbols.
   mutating func slot(for symbols: Set<Symbol> = []) -> Slot {
     members.append(Array(symbols))
-    let slot = Slot(members.count - 1)
+    let slot = Slot(slotCount)
+    slotCount += 1
     for symbol in symbols { slots[Int(symbol)].append(slot) }
     return slot
   }
@@ -101,5 +102,36 @@ struct SafetyVocabulary: Sendable {
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
   private static func next(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
+extension SafetyVocabulary {
+  /// Puts down what sentences are read by; no more patterns can be added to what is taken again.
+  func write(to writer: inout NumberWriter) {
+    for table in [words, beginnings, ends] {
+      writer.put(Array(table.keys))
+      writer.put(Array(table.values))
+    }
+    writer.put([shortest.beginning, shortest.end, slotCount])
+    writer.put(lists: slots)
+  }
+
+  /// Takes what `write` put down.
+  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
+    (words, beginnings, ends) = (
+      try Self.table(&reader), try Self.table(&reader), try Self.table(&reader)
+    )
+    let numbers: [Int] = try reader.take(3)
+    shortest = (numbers[0], numbers[1])
+    slotCount = numbers[2]
+    slots = try reader.lists()
+  }
+
+  private static func table(
+    _ reader: inout NumberReader
+  ) throws(NumberReader.Damage) -> [UInt64: Symbol] {
+    let hashes: [UInt64] = try reader.take()
+    let symbols: [Symbol] = try reader.take(hashes.count)
+    return Dictionary(uniqueKeysWithValues: zip(hashes, symbols))
   }
 }
