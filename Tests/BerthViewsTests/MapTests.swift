@@ -105,4 +105,24 @@ struct MapTests {
     let wide = HTMLRenderer().render(Self.map(apart))
     #expect(wide.split(separator: "class=\"t halo\" x=").count - 1 == 5)
   }
+
+  @Test(
+    "A name lies on no cluster and on no other point: it stands left of its point, else nowhere",
+    arguments: [
+      ([], "start"), ([5.9], "end"), ([4.1], "start"), ([5.9, 4.1], "none"),
+    ] as [([Double], String)])
+  func circles(around longitudes: [Double], side: String) {
+    for isCluster in [true, false] {
+      let point = View.Point("Rose garden", latitude: 5, longitude: 5)
+      // Points beside it have no name of their own.
+      let others = longitudes.map { View.Point("", latitude: 5, longitude: $0) }
+      let clusters = longitudes.map { View.Cluster("x", latitude: 5, longitude: $0, count: 12) }
+      let document = HTMLRenderer().render(
+        Self.map([point] + (isCluster ? [] : others), clusters: isCluster ? clusters : []))
+      let isNamed = document.contains(">Rose garden</text>")
+      let isLeft = document.contains("text-anchor=\"end\">Rose garden")
+      #expect(
+        isNamed == (side != "none") && isLeft == (side == "end"), "\(longitudes) \(isCluster)")
+    }
+  }
 }

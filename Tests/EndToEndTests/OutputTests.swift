@@ -89,6 +89,29 @@ import Testing
     }
   }
 
+  @Test("what another program reads is written byte for byte: to a pipe, a file, a narrow terminal")
+  func document() throws {
+    let machine = try Machine.prepared()
+    let words = ["jubilee", "export", "record", "--as", "csv"]
+    let answer = try machine.run(words + ["--json"]).json()
+    let csv = try #require(answer["csv"]?.string)
+    #expect(csv.contains("\r\n") && csv.utf8.count > 1000)
+    let piped = try machine.run(words)
+    #expect(String(decoding: piped.output, as: UTF8.self) == csv)
+    try machine.shell("berth jubilee export record --output record.csv").expectDone()
+    let file = try machine.shell("cat record.csv")
+    #expect(String(decoding: file.output, as: UTF8.self) == csv)
+    let (screen, _) = try machine.terminal(
+      "jubilee", "export", "record", "--as", "csv", "--no-pager", columns: 40
+    ).finish()
+    #expect(
+      screen.filter { $0 != "\r" && $0 != "\r\n" && $0 != "\n" }
+        == csv.filter { $0 != "\r\n" && $0 != "\n" })
+    #expect(
+      screen.split(whereSeparator: \.isNewline).count
+        == csv.split(whereSeparator: \.isNewline).count)
+  }
+
   @Test("NO_COLOR, TERM=dumb and --color never keep the terminal plain")
   func noColor() throws {
     let machine = try Machine.prepared()

@@ -136,7 +136,8 @@ final class Output {
     let view = report.shown
     // Code alone is meant for a file or another program: not a byte more or less.
     if case .text(let text) = view.content, text.role == .code {
-      return text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
+      let lines = text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n")
+      return lines.utf8.last == 0x0A ? lines : lines + "\n"
     }
     return draw(view)
   }

@@ -12,6 +12,8 @@ struct MapDrawing {
   var grain: Int?
   /// Where names stand, so that no two lie on each other.
   private var names: [NameBox] = []
+  /// Where circles stand, so that no name lies on one.
+  private var circles: [NameBox] = []
 
   init(_ map: View.Map, width: Double) {
     self.map = map
@@ -52,6 +54,9 @@ struct MapDrawing {
     markup.raw(" stroke-linecap=\"round\">")
     grid(&markup)
     lines(&markup)
+    circles =
+      map.clusters.map { NameBox(around: place($0.latitude, $0.longitude), Self.radius($0) + 5) }
+      + map.points.map { NameBox(around: place($0.latitude, $0.longitude), 8) }
     for cluster in map.clusters { draw(cluster, interactive, &markup) }
     for point in map.points { draw(point, interactive, &markup) }
     markup.raw("</g></g>")
@@ -141,7 +146,7 @@ struct MapDrawing {
   ) {
     let spot = place(cluster.latitude, cluster.longitude)
     let text = String(cluster.count)
-    let radius = 12 + Double(text.utf8.count) * 4
+    let radius = Self.radius(cluster)
     let color = cluster.category.map { colors.color($0) } ?? .accent
     let words = cluster.words
     let pin = Pin(
@@ -156,6 +161,10 @@ struct MapDrawing {
       text, x: 0, y: 4.5, classes: cluster.category == nil ? "o" : "t halo", size: 13,
       anchor: .middle, bold: true)
     end(closing, &markup)
+  }
+
+  private static func radius(_ cluster: View.Cluster) -> Double {
+    12 + Double(String(cluster.count).utf8.count) * 4
   }
 
   private mutating func draw(
@@ -176,7 +185,8 @@ struct MapDrawing {
     end(closing, &markup)
   }
 
-  /// Writes a point's name beside it, unless it would lie on another or nobody would see it.
+  /// Writes a point's name right of it, else left, unless it would lie on another name or a circle or
+  /// nobody would see it.
   private mutating func name(
     _ label: String, _ spot: (x: Double, y: Double), _ markup: inout Markup
   ) {
@@ -185,23 +195,38 @@ struct MapDrawing {
     }
     let text = FontMetrics.shortened(label, to: width * 0.45, size: 13, bold: true)
     let length = FontMetrics.width(text, size: 13, bold: true) * Self.wider
-    let isRight = spot.x + 14 + length > width
-    let left = isRight ? spot.x - 14 - length : spot.x + 14
-    let box = NameBox(left: left, right: left + length, top: spot.y - 8, bottom: spot.y + 8)
-    guard !names.contains(where: { $0.overlaps(box) }) else { return }
-    names.append(box)
-    markup.open("<text class=\"t halo\"", ["x": isRight ? -14.0 : 14.0, "y": 4.5])
-    if isRight { markup.raw(" text-anchor=\"end\"") }
+    let right = NameBox(from: spot.x + 14, to: spot.x + 14 + length, at: spot.y)
+    // Left of a crowd of circles nobody would know whose name it is, so none may lie between.
+    let left = NameBox(from: spot.x - 14 - length, to: spot.x - 8.01, at: spot.y)
+    let isRight = right.right <= width && isFree(right)
+    guard isRight || (left.left >= 0 && isFree(left)) else { return }
+    names.append(isRight ? right : left)
+    markup.open("<text class=\"t halo\"", ["x": isRight ? 14.0 : -14.0, "y": 4.5])
+    if !isRight { markup.raw(" text-anchor=\"end\"") }
     markup.raw(">")
     markup.text(text)
     markup.raw("</text>")
+  }
+
+  private func isFree(_ box: NameBox) -> Bool {
+    !names.contains { $0.overlaps(box) } && !circles.contains { $0.overlaps(box) }
   }
 
   /// Letters of a page's own font run up to so much wider than Helvetica's.
   private static let wider = 1.18
 
   private struct NameBox {
-    var left, right, top, bottom: Double
+    let left, right, top, bottom: Double
+
+    /// Where a line of letters stands.
+    init(from left: Double, to right: Double, at y: Double) {
+      (self.left, self.right, top, bottom) = (left, right, y - 8, y + 8)
+    }
+
+    init(around spot: (x: Double, y: Double), _ radius: Double) {
+      (left, right) = (spot.x - radius, spot.x + radius)
+      (top, bottom) = (spot.y - radius, spot.y + radius)
+    }
 
     func overlaps(_ other: NameBox) -> Bool {
       left < other.right && other.left < right && top < other.bottom && other.top < bottom
