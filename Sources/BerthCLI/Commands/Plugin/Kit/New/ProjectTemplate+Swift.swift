@@ -132,7 +132,7 @@ extension ProjectTemplate {
 
         /// The index is made again from the rows, for another version or another declaration of the collection.
         func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
-          for name in try database.rows("SELECT name FROM guests", { $0.text(0) }) {
+          for name in try database.rows("SELECT name FROM guests", [], { $0.text(0) }) {
             try call.search.put("guests", id: name, ["name": .string(name)])
           }
         }
