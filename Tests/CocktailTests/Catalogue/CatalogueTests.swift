@@ -52,11 +52,11 @@ struct CatalogueTests {
 @Suite("The bundled data")
 struct BundledDataTests {
   static let loaded: (catalogue: Catalogue, problems: [DataProblem]) = {
-    // The colours are no part of the catalogue; they have a test of their own.
-    var names = TestFiles.names(in: TestFiles.data, ending: ".tsv").filter { $0 != "colours.tsv" }
-    names += TestFiles.names(in: TestFiles.data + "/recipes", ending: ".tsv").map {
-      "recipes/" + $0
-    }
+    let names =
+      TestFiles.catalogueNames
+      + TestFiles.names(in: TestFiles.data + "/recipes", ending: ".tsv").map {
+        "recipes/" + $0
+      }
     return Catalogue.load(
       names.compactMap { name in
         TestFiles.bytes(TestFiles.data + "/" + name).map { (name, $0) }

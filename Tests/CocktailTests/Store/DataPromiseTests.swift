@@ -7,7 +7,7 @@ import Testing
 enum Bundled {
   static let loaded: (catalogue: Catalogue, problems: [DataProblem]) = {
     var files: [(name: String, bytes: [UInt8])] = []
-    for name in TestFiles.names(in: TestFiles.data, ending: ".tsv") where name != "colours.tsv" {
+    for name in TestFiles.catalogueNames {
       files.append((name, TestFiles.bytes(TestFiles.data + "/" + name) ?? []))
     }
     let folder = TestFiles.data + "/recipes"

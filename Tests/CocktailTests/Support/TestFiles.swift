@@ -1,5 +1,7 @@
 import Glibc
 
+@testable import CocktailEngine
+
 /// Files beside the tests and the data they check, found from the place of this source file.
 enum TestFiles {
   /// The folder of this test target.
@@ -10,6 +12,11 @@ enum TestFiles {
 
   /// The manifest of the app.
   static let manifest: String = parent(of: #filePath, levels: 4) + "/Manifests/cocktail.json"
+
+  /// The files of the data folder itself that are part of the catalogue; the others have tests of their own.
+  static var catalogueNames: [String] {
+    names(in: data, ending: ".tsv").filter { !["colours.tsv", Contents.file].contains($0) }
+  }
 
   /// All bytes of a file; nil when it cannot be read.
   static func bytes(_ path: String) -> [UInt8]? {

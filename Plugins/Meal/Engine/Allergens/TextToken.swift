@@ -120,8 +120,8 @@ struct TextToken: Sendable, Equatable {
 
     /// A tag is skipped; a lone `<` is a sign.
     private mutating func angle() {
-      let next = index + 1 < bytes.count ? bytes[index + 1] | 0x20 : 0x20
-      guard next == 0x2f || (next >= 0x61 && next <= 0x7a) || bytes[index + 1] == 0x2f else {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+      guard next == 0x2f || (0x61...0x7a).contains(next | 0x20) else {
         flush()
         return
       }
