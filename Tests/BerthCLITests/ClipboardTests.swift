@@ -72,7 +72,7 @@ import Testing
       checkout.run(
         words.split(separator: " ").map(String.init), screen: screen, environment: desktop)
     }
-    #expect(copy("user token add panel --scope calm --copy").error == "copied to the clipboard, by xclip\n")
+    #expect(copy("user token add panel --scope hello-c --copy").error == "copied to the clipboard, by xclip\n")
     let token = screen.piped.last?.text ?? ""
     #expect(screen.output.contains(token) && !token.isEmpty && !token.contains(" "))
     #expect(copy("hello-c greet Ada --json --copy").exit == .done)

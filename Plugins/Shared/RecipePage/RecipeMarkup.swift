@@ -4,7 +4,7 @@ package import BerthSDK
 /// `instructions_list`.
 package enum RecipeMarkup {
   /// More lines or steps than this belong to no recipe.
-  package static let maximumLines = 200
+  package static let maximumLines = RecipeTexts.maximumLines
   /// The longest line, in characters.
   package static let lineLimit = 500
   /// The longest step, in characters.

@@ -2,6 +2,9 @@ import BerthSDK
 
 /// The texts of a list of ingredients or steps, whatever shape it has: every text in it counts.
 struct RecipeTexts {
+  /// More lines than this has no recipe.
+  static let maximumLines = 200
+
   private(set) var found: [String] = []
   /// Something lies too deep to be read.
   private(set) var isCut = false
@@ -44,7 +47,7 @@ struct RecipeTexts {
   private mutating func take(_ text: String) {
     let isPlain = isList && !text.utf8.contains(0x0a) && !text.utf8.contains(0x3c)
     // One more than is read is enough to know that it is too many.
-    let room = RecipeMarkup.maximumLines + 1 - found.count
+    let room = Self.maximumLines + 1 - found.count
     if room <= 0 { return }
     let lines =
       isPlain

@@ -1,5 +1,4 @@
 import BerthSDK
-import Kitchen
 
 /// What ingredients hold that some people leave out, by diet, allergy or taste: `contents.tsv`.
 ///
@@ -71,21 +70,6 @@ struct Contents: Sendable {
       }
     }
     return found
-  }
-
-  /// The values of the facet `contains` that a drink has by what is in it.
-  func facets(of drink: StoredRecipe, in catalogue: Catalogue) -> [String] {
-    var found = drink.recipe.garnish.map { holds(garnish: $0) } ?? []
-    var isKnown = true
-    for (part, line) in zip(drink.recipe.ingredients, drink.lines) {
-      guard line.isKnown else {
-        isKnown = false
-        continue
-      }
-      let above = catalogue.tree.ancestors(of: part.ingredient)
-      found.formUnion(row(part.ingredient, above: above)?.holds ?? [])
-    }
-    return Kind.allCases.filter(found.contains).map(\.facet) + (isKnown ? [] : [Self.unknown])
   }
 
   /// Reads the file strictly.
