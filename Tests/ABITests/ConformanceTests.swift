@@ -61,8 +61,6 @@ import Testing
   /// Checks that may find the same: what draws its cases may draw the one that another check always tries, and
   /// what is refused for its type breaks whoever has it refused.
   private static func companions(of id: String) -> Set<String> {
-    // The limits are tried by both.
-    if id == "commands.bounds" { return ["commands.limits", "commands.fuzz", "commands.settings"] }
     if id == "commands.wrong-type" { return ["commands.errors", "commands.fuzz"] }
     // Examples are tried under other settings too: what is always broken is so there.
     return id.hasPrefix("commands.")

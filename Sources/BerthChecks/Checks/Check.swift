@@ -60,8 +60,7 @@ extension Check {
   /// Every check, in the order reports show them.
   static let all: [Check] =
     manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
-    + commandChecks + settingChecks + argumentChecks + answerChecks + limitChecks + timeChecks
-    + returnsChecks + boundaryChecks
+    + commandChecks + settingChecks + argumentChecks + answerChecks + returnsChecks + boundaryChecks
     + storageChecks
     + fixtureChecks
     + faultChecks

@@ -76,7 +76,6 @@ extension Check {
   private static func measured(_ probe: Probe, _ home: Home) throws -> Runtime {
     let runtime = try probe.runtime(home)
     try runtime.plugin(probe.id()).prepareStorage(nil)
-    OwnHeap.cover(try BlockProbe.open(probe))
     return runtime
   }
 
@@ -89,8 +88,7 @@ extension Check {
   /// - Parameters:
   ///   - least: bytes that may stay of a call, on average: less than malloc(3) gives at least.
   ///   - isWriter: whether it adds rows, of which SQLite keeps pages in memory, a page of a table and of the
-  ///     history at a time: of all memory what is left is a leak then only where it is far less than a page. Of
-  ///     the plugin's own it is one however much it is.
+  ///     history at a time: what is left is a leak then only where it is far less than a page.
   private static func leave(
     _ what: String, _ budget: Budget, times: Int = 40, of runtime: Runtime,
     over least: Int = 15, isWriter: Bool = false, _ work: (Runtime) throws -> Void
@@ -102,44 +100,26 @@ extension Check {
     let first = try ProcessorTime.measure { try work(runtime) }
     guard first < 300_000_000 else { return }
     for _ in 0..<12 { try work(runtime) }
-    var (all, own, done) = (Growth(), Growth(), 0)
+    var (grown, total, done) = (0, 0, 0)
     let files = openFiles().count
-    OwnHeap.start()
-    defer { OwnHeap.stop() }
     for _ in 0..<times where done < 16 || !budget.isSpent {
-      let (before, held) = (heap.bytes, OwnHeap.bytes)
+      let before = heap.bytes
       try work(runtime)
-      own.add(OwnHeap.bytes - held)
-      all.add(heap.bytes - before)
+      let left = heap.bytes - before
+      grown += left > 0 ? 1 : 0
+      total += left
       done += 1
     }
-    let isOwn = own.isSteady(done, over: least)
-    let isLeak = all.isSteady(done, over: least) && !(isWriter && all.total > done * pageShare)
+    let isLeak =
+      grown * 10 >= done * 8 && total > done * least
+      && !(isWriter && total > done * pageShare)
     try CheckProblem.require(
-      !isOwn && !isLeak,
-      "\(what) left \((isOwn ? own : all).total / done) bytes behind in each of \(done) calls",
+      !isLeak,
+      "\(what) left \(total / done) bytes behind in each of \(done) calls",
       remedy: "free what the call allocates, on every way out; valgrind and --asan name the line")
     let more = openFiles().count - files
     try CheckProblem.require(
       more < done / 2, "\(what) left \(more) files open in \(done) calls",
       remedy: "close what the call opens, on every way out")
-  }
-
-  /// How memory grew from call to call.
-  private struct Growth {
-    /// In how many calls it did.
-    var times = 0
-    /// By how much in all, in bytes.
-    var total = 0
-
-    mutating func add(_ bytes: Int) {
-      times += bytes > 0 ? 1 : 0
-      total += bytes
-    }
-
-    /// Whether it did nearly each time, and by more than so many bytes on average.
-    func isSteady(_ calls: Int, over least: Int) -> Bool {
-      times * 10 >= calls * 8 && total > calls * least
-    }
   }
 }

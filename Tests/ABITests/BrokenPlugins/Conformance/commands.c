@@ -60,14 +60,10 @@ static berth_status greet(berth_instance *self, berth_call *call, berth_slice ar
     return fail(call, "input.invalid", "a name has at most 419 bytes of UTF-8");
   if (number(arguments, "count", 1) > 1000000)
     return fail(call, "input.range", "that is too often");
-  if (IS("commands.limits") && number(arguments, "count", 1) == 1000)
-    return fail(call, "input.range", "that is too often");
   snprintf(reply, sizeof reply, "{\"id\":\"%s\",\"name\":\"%s\",\"times\":%d,\"by\":%d,\"link\":\"%s\"}",
-           name, IS("commands.times") ? "2026-06-20T18:00:00" : name, IS("lifecycle.instances") && ++greeted > 2,
+           name, name, IS("lifecycle.instances") && ++greeted > 2,
            IS("commands.repeatable") ? (int)getpid() : IS("commands.view-optional") ? !view : 0,
-           IS("commands.links") ? "berth://conforming/nowhere"
-           : IS("texts.links") && has(arguments, "zq&a") ? "berth://conforming/greet?name=zq"
-                                                         : "berth://conforming/list");
+           IS("commands.links") ? "berth://conforming/nowhere" : "berth://conforming/list");
   if (IS("commands.json")) strcpy(reply, "[]");
   if (IS("lifecycle.process")) umask(0);
   if (IS("texts.quotes") && has(arguments, "%s%n")) strcpy(reply, "{");
@@ -220,9 +216,6 @@ static berth_status find(berth_instance *self, berth_call *call, berth_slice arg
     snprintf(sql, sizeof sql, "SELECT count(*) FROM person WHERE body = '%s'", name);
     if (count(self, call, sql) < 0) call->clear_error(call);
   }
-  if (IS("commands.lists"))
-    return send(data, "{\"results\":[{\"id\":\"ada\",\"rank\":1,\"title\":\"Ada\"},"
-                      "{\"id\":\"ada\",\"rank\":1,\"title\":\"Ada\"}],\"total\":2}");
   snprintf(sql, sizeof sql, "{\"text\":\"%s\"}", name);
   return self->search->query(call, text("people"), text(sql), data);
 }
