@@ -72,7 +72,8 @@ import Testing
       checkout.run(
         words.split(separator: " ").map(String.init), screen: screen, environment: desktop)
     }
-    #expect(copy("user token add panel --scope hello-c --copy").error == "copied to the clipboard, by xclip\n")
+    let added = copy("user token add panel --scope hello-c --copy")
+    #expect(added.error == "copied to the clipboard, by xclip\n")
     let token = screen.piped.last?.text ?? ""
     #expect(screen.output.contains(token) && !token.isEmpty && !token.contains(" "))
     #expect(copy("hello-c greet Ada --json --copy").exit == .done)
