@@ -1,6 +1,6 @@
 import BerthManifest
 
-/// Rules as bytes. Reading the words of six languages takes a process some 50 ms, taking them again 2.
+/// Rules as bytes, since reading the words of six languages takes a process longer than answering.
 extension SafetyRules {
   /// The rules as bytes that the same build takes again, with a sum of them in front.
   package var image: [UInt8] {
