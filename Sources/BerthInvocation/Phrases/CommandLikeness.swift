@@ -14,6 +14,10 @@ struct CommandLikeness {
     var order: Int
     var command: Manifest.Command
     var likeness: Float
+    /// How much the words of the sentence are those of its app rather than of others, from 0 to 1.
+    var topic: Float
+    /// The words of the sentence that are said for the command, or name something of its app's own.
+    var shared: Set<String>
   }
 
   private struct Profile {
@@ -34,6 +38,8 @@ struct CommandLikeness {
   /// The examples that have a term.
   private var places: [String: [Int]] = [:]
   private var rarity: [String: Float] = [:]
+  /// For each word, what part of the commands it is said for is of each app, by the app's place.
+  private var homes: [String: [Float]] = [:]
 
   private static let length: Float = 0.6
   private static let rareness: Float = 0.7
@@ -56,6 +62,12 @@ struct CommandLikeness {
         for text in texts { for term in Self.terms(of: text) { terms[term, default: 0] += 1 } }
         for term in terms.keys { sharing[term, default: 0] += 1 }
         counts.append((order, command, texts, terms))
+      }
+    }
+    for (order, _, _, terms) in counts {
+      for word in terms.keys where !word.contains(Self.joint) && !PhraseFillers.isLittle(word) {
+        homes[word, default: .init(repeating: 0, count: books.count)][order] +=
+          1 / Float(sharing[word] ?? 1)
       }
     }
     let all = Float(counts.count + 1)
@@ -103,6 +115,7 @@ struct CommandLikeness {
       terms.compactMap { rarity[$0] ?? ($0.contains(Self.joint) ? nil : strange) })
     guard own > 0 else { return [] }
     let nearest = nearest(terms, own)
+    let topics = topics(of: words)
     return profiles.enumerated().compactMap { place, profile in
       let shared = terms.reduce(Float(0)) {
         $0 + (profile.weights[$1] ?? 0) * (rarity[$1] ?? 0)
@@ -112,9 +125,23 @@ struct CommandLikeness {
       return Found(
         order: profile.order, command: profile.command,
         likeness: Self.scale
-          * ((1 - Self.single) * likeness + Self.single * nearest[place]))
+          * ((1 - Self.single) * likeness + Self.single * nearest[place]),
+        topic: profile.order < topics.count ? topics[profile.order] : 0,
+        shared: Set(words.filter { profile.weights[$0] != nil }))
     }
     .sorted { ($0.likeness, -$0.order) > ($1.likeness, -$1.order) }
+  }
+
+  /// How much the words that say something are of each app; empty where no app knows any.
+  func topics(of words: [String]) -> [Float] {
+    var (sum, topics) = (Float(0), [Float]())
+    for word in words {
+      guard let home = homes[word], let rarity = rarity[word] else { continue }
+      if topics.isEmpty { topics = home.map { _ in 0 } }
+      for app in home.indices { topics[app] += rarity * home[app] }
+      sum += rarity
+    }
+    return topics.map { $0 / sum }
   }
 
   private static func terms(of words: [String]) -> Set<String> {

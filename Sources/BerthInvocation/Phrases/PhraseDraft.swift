@@ -81,7 +81,12 @@ struct PhraseDraft {
     reading.missing = missing?.name
     if missing != nil { reading.score -= 0.3 }
     let isAsked = sentence.words.isQuestion && !sentence.isRequest
-    if !reading.repaired.isEmpty || (isAsked && command.effect(of: arguments) != .reads) {
+    let changes = command.effect(of: arguments) != .reads
+    // A part of a name is enough to look a thing up, not to change it; little words alone are hardly a request.
+    let isPart = reading.slots.contains { $0.fit == .part }
+    if !reading.repaired.isEmpty || (changes && (isAsked || isPart))
+      || (fit.contentWords == 0 && reading.slots.isEmpty)
+    {
       reading.isSure = false
     }
     return reading

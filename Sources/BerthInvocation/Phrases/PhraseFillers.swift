@@ -17,6 +17,17 @@ enum PhraseFillers {
     basically|maybe|perhaps|kind of|sort of|you know|i guess|i think|i mean|really quick|real quick
     quickly|at once|straight away|right away|asap|berth|hey berth|then|now|right now|just now
     again|once more|exactly|precisely|at all|in general|so far|these day|this time|really|honestly|by the way|real fast|if i may|when you get a chance|when you have time|my friend|mate|dear|darling|love|buddy|guy|folk
+    would you be so good as to|would you be good enough to|might you|might i|might we|do tell me|pray|pray tell
+    i should like to|i should like you to|i should very much like to|i would very much like to|we should like to
+    i would be grateful if you would|i would be grateful if you could|i would be obliged if you would
+    i would be obliged if you could|i would appreciate it if you would|i would appreciate it if you could
+    i should be grateful if you would|i should be glad if you would|it would be nice if you could
+    i was hoping you could|i wonder if you would|any chance you could|is there any chance you could
+    if you would|if you do not mind|if you would be so kind|when you can|thank you kindly|thank you so much
+    i am afraid|i suppose|i beg you|oh dear|my dear|if it is not too much trouble|if it is not too much bother
+    lol|omg|ugh|lmao|haha|yeah|yep|nah|bro|bruh|dude|literally|legit|hiya|good morning berth
+    siri|hey siri|alexa|hey alexa|google|hey google|ok google|okay google|computer
+    i do not know|in this moment|in the moment|for a bit|real quickly
     """)
 
   /// Words that say little of themselves: they may be passed over where nothing is changed.

@@ -24,10 +24,14 @@ struct PhraseGuess {
   private static let mostExplained: Float = 1.2
   /// How alike a sentence is to what is said for a command that is taken for it without a phrase.
   private static let muchAlike: Float = 0.5
+  /// What part of a sentence's words a command has to know.
+  private static let leastKnown: Float = 0.25
+  /// What it counts that a sentence speaks of what an app is for.
+  private static let ofTopic: Float = 0.2
   /// The most words of a name.
   private static let longestName = 4
   /// What explanation and likeness have to come to.
-  static let threshold: Float = 0.5
+  static let threshold: Float = 0.65
   /// What a word weighs that no phrase knows.
   private static let strange: Float = 0.5
   /// What is lost by a slot that is left empty, and won by a word that fills one elsewhere.
@@ -63,13 +67,30 @@ struct PhraseGuess {
       guard effect <= .writes else { continue }
       let explained = min(max(best.score / total, 0), Self.mostExplained)
       guard explained >= least else { continue }
-      best.score = explained + one.likeness
+      guard knownPart(best, one) >= Self.leastKnown else { continue }
+      best.score = explained + one.likeness + Self.ofTopic * one.topic
       if effect == .writes { best.score -= Self.changing }
       guard best.score >= Self.threshold else { continue }
       (best.isSure, best.isGuess) = (false, true)
       found.append(best)
     }
     return found.sorted { $0.score > $1.score }
+  }
+
+  /// What part of the words that say something is said for a command, or stands in a slot.
+  private func knownPart(_ reading: PhraseReading, _ one: CommandLikeness.Found) -> Float {
+    let filled = Set(reading.slots.flatMap { PhraseWords($0.text).words.map(\.folded) })
+    let meant = Set(reading.repaired.map { PhraseWords($0.typed).words.first?.folded ?? "" })
+    var (known, all) = (Float(0), Float(0))
+    for place in 0..<sentence.count where !sentence.isLittle[place] && !isPolite(place) {
+      let word = sentence.words.words[place].folded
+      let size = weights[word] ?? 1
+      all += size
+      if one.shared.contains(word) || filled.contains(word) || meant.contains(word) {
+        known += size
+      }
+    }
+    return all > 0 ? known / all : 0
   }
 
   /// The phrases of a command that share most with the sentence.

@@ -30,6 +30,13 @@ package struct PhraseMatcher {
   /// What a reading is worth that guesses are preferred to, even one that would change something.
   private static let poor: Float = 0.7
 
+  /// How much less a reading of another app may be worth, and how much more its app has to do with the words.
+  private static let near: Float = 0.1
+  private static let moreToDo: Float = 0.1
+
+  /// What a reading is worth that mostly takes for a name what nothing is called.
+  private static let hollow: Float = 0.65
+
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
   ///
   /// - Parameter names: knows the names in the plugins' collections; without it any text is one.
@@ -70,7 +77,8 @@ package struct PhraseMatcher {
   /// A good guess is worth more than what fits but asks for a name that nothing has. Where the sentence names
   /// an app as such, only that one is asked.
   package func readings(of text: String) -> [Match] {
-    let fitting = ofNamedApps(fittingReadings(of: text), text)
+    let fitting = byTopic(ofNamedApps(fittingReadings(of: text), text), text)
+      .filter { !$0.hasUnknownName || $0.score > Self.hollow }
     guard let best = fitting.first, best.hasUnknownName || !best.repaired.isEmpty,
       effect(of: best) == .reads || best.score < Self.poor
     else { return fitting }
@@ -80,6 +88,32 @@ package struct PhraseMatcher {
       + fitting.filter { one in
         !guesses.contains { $0.plugin == one.plugin && $0.command == one.command }
       }
+  }
+
+  /// Of readings by several apps that are about as good, the one first whose app has more to do with the words:
+  /// what is gone may be missing in the kitchen or at the bar.
+  private func byTopic(_ readings: [Match], _ text: String) -> [Match] {
+    guard let best = readings.first,
+      readings.contains(where: { isNear($0, best) && $0.plugin != best.plugin })
+    else { return readings }
+    let topics = guessing.likeness.topics(of: PhraseWords(text).words.map(\.folded))
+    guard !topics.isEmpty else { return readings }
+    func topic(_ reading: Match) -> Float {
+      books.firstIndex { $0.manifest.id == reading.plugin }.map { topics[$0] } ?? 0
+    }
+    guard
+      let place = readings.indices.filter({ isNear(readings[$0], best) })
+        .max(by: { (topic(readings[$0]), -$0) < (topic(readings[$1]), -$1) }),
+      topic(readings[place]) > topic(best) + Self.moreToDo
+    else { return readings }
+    var sorted = readings
+    sorted.insert(sorted.remove(at: place), at: 0)
+    sorted[0].isSure = false
+    return sorted
+  }
+
+  private func isNear(_ reading: Match, _ best: Match) -> Bool {
+    reading.score > best.score - Self.near
   }
 
   private func effect(of reading: Match) -> Effect? {

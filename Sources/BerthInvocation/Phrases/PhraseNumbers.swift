@@ -65,8 +65,8 @@ struct PhraseNumbers {
   }
 
   private static let units: [String: Double] = [
-    "minute": 1, "min": 1, "hour": 60, "h": 60, "day": 1440, "week": 10080, "second": 1 / 60,
-    "sec": 1 / 60,
+    "minute": 1, "min": 1, "hour": 60, "h": 60, "day": 1440, "night": 1440, "week": 10080,
+    "second": 1 / 60, "sec": 1 / 60,
   ]
 
   private static let phrases: [([String], Double)] = [

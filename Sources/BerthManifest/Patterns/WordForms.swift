@@ -58,7 +58,19 @@ enum WordForms {
     "ok": "okay", "vocab": "vocabulary", "tmrw": "tomorrow", "tonite": "tonight",
     "recipie": "recipe", "veggie": "vegetarian", "n": "and", "mins": "minute", "min": "minute",
     "hrs": "hour", "hr": "hour", "secs": "second", "sec": "second", "everyone": "everybody",
-    "someone": "somebody", "anyone": "anybody", "mum": "mother",
+    "someone": "somebody", "anyone": "anybody", "mum": "mother", "mom": "mother", "tn": "tonight",
+    "2nite": "tonight", "2night": "tonight", "2moro": "tomorrow", "tmr": "tomorrow",
+    "tomoz": "tomorrow",
+    "tomorow": "tomorrow", "tommorow": "tomorrow", "tommorrow": "tomorrow",
+    "abt": "about", "bout": "about", "ppl": "people", "smth": "something", "sth": "something",
+    "smthn": "something", "summat": "something", "wot": "what", "wat": "what", "wut": "what",
+    "r": "are", "ya": "you", "cuz": "because", "coz": "because", "bc": "because",
+    "rly": "really", "prob": "probably", "defo": "definitely", "msg": "message",
+    "msgs": "message", "convo": "conversation", "photograph": "photo", "photographs": "photo",
+    "pics": "picture", "pic": "picture", "brekkie": "breakfast", "brekky": "breakfast",
+    "probs": "probably", "temp": "temperature", "luv": "love", "choc": "chocolate",
+    "fridges": "fridge",
+    "refrigerator": "fridge", "telephone": "phone", "persons": "people",
   ]
 
   private static let contractions: [String: [String]] = {
@@ -69,7 +81,12 @@ enum WordForms {
       "cant": ["can", "not"], "wont": ["will", "not"], "shant": ["shall", "not"],
       "youve": ["you", "have"], "weve": ["we", "have"], "theyre": ["they", "are"],
       "dont": ["do", "not"], "whatre": ["what", "are"], "id": ["i", "would"],
-      "aint": ["is", "not"],
+      "aint": ["is", "not"], "rn": ["right", "now"], "idk": ["i", "do", "not", "know"],
+      "wots": ["what", "is"], "wats": ["what", "is"], "hwo": ["how"],
+      "dunno": ["do", "not", "know"],
+      "kinda": ["kind", "of"], "whatcha": ["what", "are", "you"], "lotta": ["lot", "of"],
+      "iam": ["i", "am"], "hows": ["how", "is"], "gotcha": ["got", "you"],
+      "theres": ["there", "is"], "tryna": ["trying", "to"], "finna": ["going", "to"],
     ]
     for word in ["what", "how", "where", "who", "when", "there", "that", "here", "which", "why"] {
       table[word + "s"] = [word, "is"]
