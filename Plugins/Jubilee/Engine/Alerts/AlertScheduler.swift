@@ -38,7 +38,7 @@ struct AlertScheduler {
       weather: try store.warnings() + store.forecastChanges(), log: log,
       cells: bay.region.cells,
       sightings: Dictionary(
-        nights.map { ($0.morning, store.sightings($0, bay)) },
+        nights.map { ($0.morning, store.sightings($0.morning, bay)) },
         uniquingKeysWith: { first, _ in first }
       ), quiet: quiet, minute: { offsets.minute($0) }, userMinute: { own.minute($0) })
   }

@@ -36,7 +36,7 @@ extension Store {
         found = sign.changes(since: old, now: now)
         let hasReports =
           try nights().first { $0.morning == sign.morning }
-          .map { !sightings($0, bay).isEmpty } ?? false
+          .map { !sightings($0.morning, bay).isEmpty } ?? false
         for index in found.indices {
           found[index].headline +=
             " This is \(area.name)." + (hasReports ? " Reports are not counted in it." : "")

@@ -13,12 +13,14 @@ extension Store {
     try monitors().first?.area(bay) ?? bay.mainArea
   }
 
-  /// What was reported in a night, looks that saw nothing among it; nothing while the shared database is
-  /// away.
-  func sightings(_ night: ForecastNight, _ bay: Bay) -> [Sighting] {
+  /// What was reported in the night before a morning, looks that saw nothing among it; nothing while the
+  /// shared database is away.
+  ///
+  /// - Parameter morning: days since 1970-01-01.
+  func sightings(_ morning: Int, _ bay: Bay) -> [Sighting] {
     guard let book = try? ReportBook(call) else { return [] }
     // A night begins at noon before its morning.
-    let noon = SolarTime.earlyMorning(night.morning) - 17 * Span.hour
+    let noon = SolarTime.earlyMorning(morning) - 17 * Span.hour
     let end = min(now, noon + Span.day)
     return ((try? book.sightings(from: noon, to: end, bay.region)) ?? [])
       + ((try? book.emptyLooks(from: noon, to: end, bay.region)) ?? [])

@@ -29,6 +29,18 @@ struct ForecastNight: Sendable, Equatable {
 }
 
 extension ForecastNight {
+  /// A night of which nothing is known but the time of the year.
+  ///
+  /// - Parameters:
+  ///   - usual: the chance by shore of such a night, 0–1.
+  ///   - morning: days since 1970-01-01 of its morning.
+  init(usual: [String: Double], morning: Int, made: Int64) {
+    let peak = SolarTime.earlyMorning(morning)
+    self.init(
+      morning: morning, start: peak, peak: peak, end: peak, probability: 0, confidence: 0,
+      shores: usual, usual: usual, summary: "", weather: "", cells: [:], made: made)
+  }
+
   /// A night that was stored; nil when it does not read.
   fileprivate init?(json: JSON) {
     guard let morning = json["morning"]?.int, let start = json["start"]?.int,

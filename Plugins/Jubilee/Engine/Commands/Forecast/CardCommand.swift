@@ -40,6 +40,16 @@ struct CardCommand: StoreCommand {
     let area = try place.map { bay.area(try bay.resolve($0)) }
     let tonight = try Tonight(Panel.current(store), store, bay, at: area)
     let made = "Jubilee Mobile Bay, \(try BayTime.text(store.now, call))."
+    if let answer = tonight.answer, tonight.night == nil {
+      return Card(
+        title: "A jubilee tonight at \(tonight.area.name)",
+        value: Tonight.value(answer.probability),
+        lines: [
+          Words.title(ChanceRange.words(answer.range)) + ", \(answer.timesWords).",
+          Format.sentence(tonight.reasons) + " Tonight's wind is not known yet.", made,
+        ], color: JubileeIntensity(level: ChanceLevel(answer.probability).rawValue)?.color,
+        link: Link.to("now"))
+    }
     guard let night = tonight.night, let answer = tonight.answer else {
       return Card(
         title: "A jubilee tonight at \(tonight.area.name)",

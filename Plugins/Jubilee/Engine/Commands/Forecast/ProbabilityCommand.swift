@@ -65,7 +65,10 @@ struct ProbabilityCommand: StoreCommand {
         View.text(
           "Under way at \(cell.name) within this hour: \(Format.chance(share)).", role: .emphasis)
       }
-      if let sentence = data["similar"]?["sentence"]?.string { View.text("\(sentence).") }
+      // Where the hour is unknown the record is said already.
+      if data["probability"]?.double != nil, let sentence = data["similar"]?["sentence"]?.string {
+        View.text("\(sentence).")
+      }
       if let unknown = data["unknown"]?.string {
         View.text("Unknown: \(unknown).", role: .warning)
       }

@@ -8,7 +8,7 @@ struct Tonight {
   let area: ShoreArea
   /// The coming night; nil when too little is known of it.
   let night: ForecastNight?
-  /// The answer for it.
+  /// The answer for it; without a forecast that of the reports, if there are any.
   let answer: ShoreNight?
   /// What was reported of that night, and who looked and saw nothing.
   private let sightings: [Sighting]
@@ -18,17 +18,37 @@ struct Tonight {
     (self.reading, self.store, self.bay) = (reading, store, bay)
     let place = try area ?? store.ownArea(bay)
     self.area = place
-    night = try store.nights().first { $0.end > reading.now }
-    let sightings = night.map { store.sightings($0, bay) } ?? []
+    let night = try store.nights().first { $0.end > reading.now }
+    self.night = night
+    // In the late morning the night is over, and what was seen in it.
+    let morning =
+      night?.morning
+      ?? SolarTime(reading.now + Span.hour, longitude: SolarTime.bayLongitude).morning
+    let sightings = store.sightings(morning, bay)
     self.sightings = sightings
-    answer = night.map { ShoreNight($0, place, bay.region.cells, sightings) }
+    if let night {
+      answer = ShoreNight(night, place, bay.region.cells, sightings)
+    } else if !sightings.isEmpty, !Self.shares(reading).isEmpty {
+      // No forecast reaches the night: what people see still counts, on top of the usual chance.
+      let usual = ForecastNight(
+        usual: Self.shares(reading), morning: morning, made: reading.panel.at)
+      let found = ShoreNight(usual, place, bay.region.cells, sightings)
+      answer = found.reports + found.looks > 0 ? found : nil
+    } else {
+      answer = nil
+    }
+  }
+
+  /// The chance by shore of a night of this time of the year of which nothing is known.
+  private static func shares(_ reading: PanelReading) -> [String: Double] {
+    (reading.panel.body["usual"]?.object ?? JSONObject())
+      .reduce(into: [:]) { $0[$1.key] = $1.value.double }
   }
 
   /// Why, the strongest first.
   var reasons: [String] {
-    guard let night else { return [] }
     let reports = answer?.reports ?? 0
-    let words = night.summary.isEmpty ? [] : Self.parts(night.summary)
+    let words = night.map { $0.summary.isEmpty ? [] : Self.parts($0.summary) } ?? []
     let looks = answer?.looks ?? 0
     return words + (reports > 0 ? ["\(Words.count(reports, "report")) of tonight"] : [])
       + (looks > 0 ? ["\(Words.count(looks, "look")) that saw nothing"] : [])
@@ -58,7 +78,7 @@ struct Tonight {
       "confidence": Format.rounded(night?.confidence, 3), "reasons": JSON(reasons),
       "weather": JSON(night?.weather), "reports": JSON(answer?.reports ?? 0),
       "looks": JSON(answer?.looks ?? 0),
-      "basis": .string(answer == nil ? "record" : "forecast"),
+      "basis": .string(answer == nil ? "record" : night == nil ? "reports" : "forecast"),
       "ageMinutes": JSON(basis.map { Int(max(0, reading.now - $0) / Span.minute) }),
     ]
     data["start"] = try store.time(night?.start)
@@ -87,15 +107,16 @@ struct Tonight {
 
   /// The answer for any night here: reports of another night say nothing of it.
   func answer(for night: ForecastNight) -> ShoreNight {
-    ShoreNight(night, area, bay.region.cells, store.sightings(night, bay))
+    ShoreNight(night, area, bay.region.cells, store.sightings(night.morning, bay))
   }
 
   /// What a panel says of the present hour at the main shore and its stretches, reports counted.
   func withReports(_ panel: JSON) -> JSON {
     let hour = reading.now - reading.now % Span.hour
     var panel = panel
-    panel["probability"] = Format.rounded(
-      panel["probability"]?.double.map { underWay($0, at: hour, bay.mainArea) }, 4)
+    // Where no forecast holds, what is seen says how likely one is by itself.
+    let seen = panel["probability"]?.double ?? (sightings.contains { !$0.isNothing } ? 0 : nil)
+    panel["probability"] = Format.rounded(seen.map { underWay($0, at: hour, bay.mainArea) }, 4)
     if let night, panel["nightProbability"]?.double != nil,
       night.morning == SolarTime(reading.now, longitude: SolarTime.bayLongitude).morning
     {
@@ -131,50 +152,7 @@ struct Tonight {
   /// The chance of a night of this time of the year of which nothing is known; nil when there is no
   /// record.
   var usual: Double? {
-    let shares = (reading.panel.body["usual"]?.object ?? JSONObject())
-      .reduce(into: [String: Double]()) { $0[$1.key] = $1.value.double }
-    return ShoreNight.chance(shares, area, bay.region.cells)
-  }
-
-  /// The chance of the coming night, with its range, its reasons and its age.
-  func figure() throws -> View {
-    let label = "Tonight at \(area.name)"
-    guard let night, let answer else {
-      // Nobody knows tonight's wind: the record is all there is, and is said to be that.
-      guard let usual else {
-        return View.figure(
-          label, value: "Not known", detail: "Too little is known, or it is too old.",
-          link: Link.to("forecast"))
-      }
-      return View.figure(
-        label, value: Self.value(usual), level: ChanceLevel(usual).view,
-        detail:
-          "The usual chance of such a night, from the record. Tonight's wind is not known yet.",
-        link: Link.to("forecast"))
-    }
-    var detail =
-      "\(Words.title(answer.timesWords)). Best from "
-      + "\(try BayTime.clock(night.start, reading.call)) to "
-      + "\(try BayTime.clock(night.end, reading.call)), "
-      + OutlookHour.words(confidence: night.confidence) + "."
-    if !reasons.isEmpty { detail += " \(Format.sentence(reasons))" }
-    detail += ages
-    return View.figure(
-      label, value: Self.value(answer.probability), range: ChanceRange.words(answer.range),
-      level: ChanceLevel(answer.probability).view, detail: detail, link: Link.to("forecast"))
-  }
-
-  /// How old the forecast is, and the readings.
-  private var ages: String {
-    let parts = [
-      night?.issued.map { "forecast \(Span.text(reading.now - $0))" },
-      reading.updated.map { "readings \(Span.text(reading.now - $0))" },
-    ].compactMap(\.self)
-    return parts.isEmpty ? "" : " Old: \(parts.joined(separator: ", "))."
-  }
-
-  static func value(_ share: Double) -> String {
-    share < 0.01 ? "< 1 %" : Format.percent(share)
+    ShoreNight.chance(Self.shares(reading), area, bay.region.cells)
   }
 }
 
