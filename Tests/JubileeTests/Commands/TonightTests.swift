@@ -79,6 +79,74 @@ struct TonightTests {
     #expect(try bay.run("card")["value"] == shown)
   }
 
+  /// No wind is known, but neighbours see one: that is what everybody wants to know at 3 AM.
+  @Test("Reports count although no forecast reaches the night, on every page")
+  func seen() throws {
+    let bay = try JubileeHost()
+    let usual = try bay.run("now")["tonight"]?["usual"]?.double ?? 0
+    try bay.other("far") { try $0.report("Dog River Bridge", "minor") }
+    let far = try bay.run("now")["tonight"]?["probability"]?.double ?? usual
+    #expect(abs(far - usual) < 0.01)
+    for name in ["a", "b", "c", "d"] {
+      try bay.other(name) { try $0.report("Fairhope Municipal Pier", "major") }
+    }
+    let now = try bay.run("now")
+    let tonight = try #require(now["tonight"])
+    let share = try #require(tonight["probability"]?.double)
+    #expect(
+      share > usual + 0.25 && tonight["basis"] == "reports" && tonight["start"]?.isNull == true)
+    #expect(tonight["reports"]?.int ?? 0 >= 4 && tonight["timesUsual"]?.double ?? 0 > 3)
+    #expect(now["probability"]?["probability"]?.double ?? 0 > 0.2)
+    let shown = "\(Int((share * 100).rounded())) %"
+    for (command, arguments) in [
+      ("now", [:]), ("forecast", [:]), ("map", [:]), ("probability", [:]), ("brief", [:]),
+      ("widget", ["size": "small"]),
+    ] as [(String, JSON)] {
+      let figure = try bay.view(command, arguments)["children"]?[0]
+      #expect(figure?["value"]?.string == shown, "\(command)")
+      #expect(figure?["detail"]?.string?.contains("reports of tonight") == true, "\(command)")
+    }
+    #expect(try bay.run("card")["value"]?.string == shown)
+    // The next night they say nothing of.
+    bay.host.advance(hours: 12)
+    #expect(try bay.run("now")["tonight"]?["basis"] == "record")
+  }
+
+  @Test("A look that saw nothing lowers the usual chance, without a forecast as well")
+  func looked() throws {
+    let bay = try JubileeHost()
+    let usual = try bay.run("now")["tonight"]?["usual"]?.double ?? 0
+    try bay.other("ann") { user in
+      try user.grantObserver()
+      try user.report("Fairhope Municipal Pier", "none")
+    }
+    let tonight = try bay.run("now")["tonight"]
+    #expect(tonight?["probability"]?.double ?? 1 < usual && tonight?["looks"]?.int == 1)
+  }
+
+  @Test("The page begins with the number and the hours, each row with what it is now")
+  func hoursFirst() throws {
+    let bay = try evening()
+    let children = try bay.view("now")["children"]?.array ?? []
+    #expect(children.first?["kind"] == "figure")
+    // Two lines of a telephone, so that the hours are in sight below them.
+    #expect(children.first?["detail"]?.string?.count ?? 200 < 90)
+    #expect(children[1]["kind"] == "chart" && children[1]["style"] == "strip")
+    let series = children[1]["series"]?.array ?? []
+    let names = series.compactMap { $0["name"]?.string }
+    #expect(names.count == 4 && names[0].hasPrefix("Chance ") && names[1].hasPrefix("Tide "))
+    #expect(names[2] == "Wind NE 4 mph" && names[3] == "Oxygen 1.2 mg/L", "\(names)")
+    #expect(children[2].text().contains("confidence"))
+    // Six hours before now and eighteen after it, by the panel that was kept as by a new one.
+    let tide = series[1]["values"]?.array ?? []
+    #expect(tide.count == 25 && tide.allSatisfy { $0.double != nil })
+    let wind = series[2]["values"]?.array ?? []
+    #expect(wind[6].double == 4 && wind[24].double == 3)
+    bay.host.advance(minutes: 14)
+    let later = try bay.view("now")["children"]?[1]?["series"]?[1]?["values"]?.array ?? []
+    #expect(later.count == 25 && later.allSatisfy { $0.double != nil })
+  }
+
   @Test("A place has its own shore: its headline and its hours are of the same stretch")
   func own() throws {
     let bay = try evening()

@@ -23,8 +23,11 @@ struct Panel {
       try store.database.first("SELECT at, body FROM panel WHERE id = 1") { row in
         (try? JSON.parse(row.text(1))).map { Panel(at: Int64(row.int(0)), body: $0) }
       } ?? nil
-    // One of another bay is none.
-    return panel?.body["setting"]?.string == (try setting(store.call)) ? panel : nil
+    // One of another bay is none, nor one of an older form.
+    guard let panel, panel.body["strip"] != nil,
+      panel.body["setting"]?.string == (try setting(store.call))
+    else { return nil }
+    return panel
   }
 
   /// The region the user has set, in whatever words.
@@ -38,9 +41,10 @@ struct Panel {
       [.int(at), .text(body.text())])
   }
 
-  /// The panel of conditions and what they make of a jubilee.
+  /// The panel of conditions and what they make of a jubilee, with the hours round now.
   init(
-    _ conditions: Conditions, _ prognosis: Prognosis, tide: TidePredictor, _ bay: Bay, _ call: Call
+    _ conditions: Conditions, _ prognosis: Prognosis, tide: TidePredictor, strip: HourStrip,
+    _ bay: Bay, _ call: Call
   ) throws {
     let now = call.clock.now
     at = now
@@ -56,7 +60,7 @@ struct Panel {
       "sky": try Self.skyJSON(bay, now, call),
       "probability": prognosis.json,
       "updated": conditions.lastUpdate.map(JSON.integer) ?? .null,
-      "bayOxygen": Self.oxygenJSON(conditions.bayOxygen),
+      "bayOxygen": Self.oxygenJSON(conditions.bayOxygen), "strip": strip.json,
     ]
     body["usual"] = .object(
       prognosis.usual.sorted { $0.key < $1.key }.reduce(into: JSONObject()) {

@@ -13,7 +13,8 @@ extension Panel {
     let tide = TidePredictor(try tables.station(nil, bay), tables, near: now)
     let prognosis = try Prognosis(
       bay, store, conditions: conditions, readings: readings, tide: tide)
-    let panel = try Panel(conditions, prognosis, tide: tide, bay, store.call)
+    let strip = HourStrip(readings, tide: tide, waters: bay.region.waters, now: now)
+    let panel = try Panel(conditions, prognosis, tide: tide, strip: strip, bay, store.call)
     try store.database.transaction {
       try store.save(prognosis.hours, from: now - now % Span.hour)
       try panel.save(store)

@@ -60,7 +60,8 @@ struct NowCommand: StoreCommand {
     let line = try sources.line(asked: asked) { try BayTime.text($0, call) }
     if !isOffline, let line { notes.append(line) }
     let view = NowView(
-      reading: reading, tonight: tonight, isOffline: isOffline, notes: notes, store: store)
+      reading: reading, tonight: tonight, bay: bay, isOffline: isOffline, notes: notes,
+      store: store)
     return Reply(data) { try view.view() }
   }
 

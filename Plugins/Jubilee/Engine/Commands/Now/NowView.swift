@@ -4,17 +4,20 @@ import BerthSDK
 struct NowView {
   let reading: PanelReading
   let tonight: Tonight
+  let bay: Bay
   let isOffline: Bool
   let notes: [String]
   let store: Store
 
   func view() throws -> View {
-    let bay = try Bay(store.call)
-    return try View.bayPage(
+    try View.bayPage(
       reading.panel.body["region"]?["name"]?.string ?? "The bay",
       BayTime.text(reading.now, reading.call)
     ) {
-      try tonight.figure()
+      // The number and the hours round now come into sight at once; what they rest on follows.
+      try tonight.headline(isOffline: isOffline)
+      try tonight.hours()
+      if let why = tonight.why { View.text(why) }
       if isOffline {
         View.text(
           reading.updated == nil
@@ -22,7 +25,6 @@ struct NowView {
             : "No network: what is known here is \(age).", role: .warning)
       }
       for note in notes { View.note(note) }
-      try tonight.hours()
       try MapCommand.recent(bay, store.call)
       reading.hourView(bay, tonight.hourNow)
       if reading.values.isEmpty {

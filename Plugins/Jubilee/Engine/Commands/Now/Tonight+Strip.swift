@@ -4,7 +4,7 @@ extension Tonight {
   /// Hours shown before now and after it.
   private static let span = (before: 6, after: 18)
 
-  /// Chance, tide, wind and oxygen above one axis of hours.
+  /// Chance, tide, wind and oxygen above one axis of hours, each with what it is now.
   func hours() throws -> View {
     let first = reading.now - reading.now % Span.hour - Int64(Self.span.before) * Span.hour
     let count = Self.span.before + Self.span.after + 1
@@ -14,22 +14,25 @@ extension Tonight {
     for hour in try store.outlook(from: first, to: last) {
       chances[hour.hour] = chance(hour)
     }
-    let readings = try store.readings(from: first - Span.hour, to: last)
-    let tables = try store.tideTables()
-    let tide = TidePredictor(try tables.station(nil, bay), tables, near: reading.now)
+    let strip = HourStrip(json: reading.panel.body["strip"])
+    func row(_ row: [Double?]?) -> [Double?] {
+      strip?.part(row ?? [], from: first, count: count) ?? times.map { _ in nil }
+    }
     return View.chart(
-      .strip, title: "Around now",
+      .strip,
       series: [
         View.Series(
-          "Chance", values: times.map { chances[$0].map { $0 * 100 } },
-          color: JubileeIntensity.major.color, unit: "%"),
+          named("Chance", chances[times[Self.span.before]].map(Self.value)),
+          values: times.map { chances[$0].map { $0 * 100 } }, color: JubileeIntensity.major.color,
+          unit: "%"),
         View.Series(
-          "Tide", values: tide.curve(from: first, to: last - 1, step: Span.hour).map(\.heightFeet),
-          color: .blue, unit: "ft"),
+          named("Tide", reading.tide.map { "\(Format.number($0.heightFeet, 1)) ft, \($0.trend)" }),
+          values: row(strip?.tide), color: .blue, unit: "ft"),
         View.Series(
-          "Wind", values: hourly(.windMph, readings, times), color: .teal, unit: "mph"),
+          named("Wind", wind), values: row(strip?.windMph), color: .teal, unit: "mph"),
         View.Series(
-          "Oxygen", values: hourly(.oxygenMgL, readings, times), color: .violet, unit: "mg/L"),
+          named("Oxygen", fresh(.oxygenMgL)?.text), values: row(strip?.oxygenMgL), color: .violet,
+          unit: "mg/L"),
       ],
       labels: try times.map { try BayTime.clock($0, reading.call) },
       marks: [
@@ -37,25 +40,19 @@ extension Tonight {
       ])
   }
 
-  /// The best reading of each hour: a measured one before any forecast, then the most reliable.
-  private func hourly(
-    _ measure: Measure, _ readings: [Reading], _ times: [Int64]
-  ) -> [Double?] {
-    let waters = bay.region.waters
-    func worth(_ reading: Reading) -> Double {
-      reading.reliability * (measure.isOfWater ? waters.share(reading) : 1)
-    }
-    var best: [Int64: Reading] = [:]
-    for reading in readings where reading.values[measure] != nil && worth(reading) > 0 {
-      let hour = (reading.time + Span.hour / 2) / Span.hour * Span.hour
-      if let held = best[hour],
-        (held.source.isForecast ? 0 : 1, worth(held))
-          >= (reading.source.isForecast ? 0 : 1, worth(reading))
-      {
-        continue
-      }
-      best[hour] = reading
-    }
-    return times.map { best[$0]?.values[measure] }
+  /// `Tide 1.4 ft, rising`: a row with what it is now, if that is known.
+  private func named(_ name: String, _ now: String?) -> String {
+    now.map { "\(name) \($0)" } ?? name
+  }
+
+  /// A measured value that still holds.
+  private func fresh(_ measure: Measure) -> PanelReading.Value? {
+    reading.value(measure).flatMap { $0.isStale ? nil : $0 }
+  }
+
+  /// `NE 3 mph`.
+  private var wind: String? {
+    guard let speed = fresh(.windMph) else { return nil }
+    return (fresh(.windDirectionDegrees).map { Compass.main($0.value) + " " } ?? "") + speed.text
   }
 }
