@@ -35,8 +35,6 @@ extension EventMap {
           place.name, latitude: place.point.latitude, longitude: place.point.longitude,
           category: "place"))
     }
-    // Three quarters of a point of screen: what lies nearer comes when one goes nearer.
-    let degrees = bounds.width / Self.width * 0.75
     return View.map(
       title: title, points: points,
       clusters: clusters.map { cluster in
@@ -46,13 +44,19 @@ extension EventMap {
           category: JubileeIntensity(level: cluster.worth)?.rawValue,
           link: clusterLink(cluster))
       },
-      lines: water
-        + ShorelineDrawing.lines(
-          shoreline, in: surroundings, degrees: degrees, water: region.waterPoint),
+      lines: coast,
       legend: legend(hasPlaces: !places.isEmpty),
       bounds: View.Bounds(
         south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east),
       closer: closer)
+  }
+
+  /// Land and water of the part shown, with no more corners than can be told apart.
+  private var coast: [View.Line] {
+    guard !shoreline.lines.isEmpty else { return [] }
+    return water
+      + ShorelineDrawing.lines(
+        shoreline, in: surroundings, degrees: bounds.width / dotsAcross, water: region.waterPoint)
   }
 
   /// Places to find one's way by: of the whole bay the towns and landmarks, of a part of it all;

@@ -7,8 +7,15 @@ struct EventMap {
   static let width = 720.0
   static let height = 612.0
 
+  /// How many places across a drawing can be told apart: of a screen's points every three quarters, since
+  /// what lies nearer comes when one goes nearer; at a terminal the dots of its letters.
+  static let dotsOfScreen = width / 0.75
+  static let dotsOfTerminal = 180.0
+
   let region: Region
-  let shoreline: Shoreline
+  /// Where land ends; without lines none is drawn.
+  var shoreline: Shoreline
+  var dotsAcross = Self.dotsOfScreen
   /// What is shown.
   let bounds: GeoBounds
   /// The zoom clusters are made for, 0…16.
@@ -22,7 +29,8 @@ struct EventMap {
 
   /// A map of some part at some zoom; either follows from the other, both from the region.
   init(
-    _ region: Region, _ shoreline: Shoreline, bounds: GeoBounds? = nil, zoom: Int? = nil,
+    _ region: Region, _ shoreline: Shoreline = Shoreline(), bounds: GeoBounds? = nil,
+    zoom: Int? = nil,
     center: GeoPoint? = nil, user: GeoPoint? = nil
   ) {
     self.region = region

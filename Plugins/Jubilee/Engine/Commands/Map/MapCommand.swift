@@ -80,7 +80,13 @@ struct MapCommand: PluginCommand {
   }
 
   private func drawing(of map: EventMap, _ call: Call) throws -> View {
-    try map.view(
+    var map = map
+    // Plain text draws no land; a terminal draws it with few dots.
+    if !call.isDrawnAsText || call.showsPictures {
+      map.shoreline = try map.region.shoreline(call)
+      if call.isDrawnAsText { map.dotsAcross = EventMap.dotsOfTerminal }
+    }
+    return try map.view(
       detail: { try Self.detail($0, call) },
       link: { Link.to("event", ["id": String($0.id)]) },
       clusterLink: { closer(map, $0) },
@@ -89,9 +95,7 @@ struct MapCommand: PluginCommand {
 
   private func map(_ bay: Bay, now: Int64, _ call: Call) throws -> EventMap {
     var map = EventMap(
-      bay.region, try bay.region.shoreline(call),
-      bounds: try bounds.map(Self.bounds),
-      zoom: zoom,
+      bay.region, bounds: try bounds.map(Self.bounds), zoom: zoom,
       user: try me.map { try Bay.point($0) })
     let book = try ReportBook(call)
     let start = since.start(now: now)
