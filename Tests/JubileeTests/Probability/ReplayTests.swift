@@ -11,24 +11,33 @@ struct ReplayTests {
   private let pier = GeoPoint(latitude: 30.52, longitude: -87.92)
   private let start = BundledRecord.august(10)
 
-  /// The winds of the buoy, brought to August 2026, one day after the other as often as is needed.
-  private func winds(days: Int) -> [Reading] {
+  /// The winds of the buoy, all rows of its file at their own distances, brought to a time and begun
+  /// anew as often as is needed; at another hour each time, since they span less than three days.
+  private func winds(days: Int, from start: Int64? = nil) -> [Reading] {
+    let start = start ?? self.start
     let rows = BundledRecord.bytes("buoy-winds.tsv", in: BundledRecord.vectors)
-      .split(separator: 0x0a).dropFirst(3).compactMap { line -> [Double]? in
-        let fields = line.split(separator: 0x09).compactMap { NumberText.parse($0) }
-        return fields.count == 7 ? fields : nil
-      }
+      .split(separator: 0x0a).dropFirst(3).map { line in
+        line.split(separator: 0x09).map { NumberText.parse($0) }
+      }.filter { $0.count == 7 }
+    func minute(_ row: [Double?]) -> Int64 {
+      Int64(((row[1] ?? 0) * 24 + (row[2] ?? 0)) * 60 + (row[3] ?? 0))
+    }
+    guard let first = rows.first, let last = rows.last else { return [] }
+    let period = minute(last) - minute(first) + 10
     var readings: [Reading] = []
-    for half in 0..<days * 48 {
-      let row = rows[half % rows.count]
-      var reading = Reading(
-        source: .ndbc, station: "W", point: GeoPoint(latitude: 30.44, longitude: -88.01),
-        time: start + Int64(half) * 30 * 60_000)
-      reading.values[.windDirectionDegrees] = row[4]
-      // An open sea blows harder than a bay at night.
-      reading.values[.windMph] = row[5] * 2.237 / 2
-      reading.values[.pressureInHg] = row[6] / 33.864
-      readings.append(reading)
+    for round in 0...Int64(days) * 1440 / period {
+      for row in rows {
+        let at = round * period + minute(row) - minute(first)
+        guard at < Int64(days) * 1440 else { break }
+        var reading = Reading(
+          source: .ndbc, station: "W", point: GeoPoint(latitude: 30.44, longitude: -88.01),
+          time: start + at * 60_000)
+        reading.values[.windDirectionDegrees] = row[4]
+        // An open sea blows harder than a bay at night.
+        reading.values[.windMph] = row[5].map { $0 * 2.237 / 2 }
+        reading.values[.pressureInHg] = row[6].map { $0 / 33.864 }
+        readings.append(reading)
+      }
     }
     return readings
   }
@@ -70,9 +79,12 @@ struct ReplayTests {
 
   private let waters = WaterShares(stations: ["RIVER": 0])
 
-  private func nights(_ readings: [Reading], at now: Int64) -> [Int: Double] {
+  private func nights(
+    _ readings: [Reading], at now: Int64, hours: Int = 36, tide: TidePredictor? = nil
+  ) -> [Int: Double] {
     let windows = forecaster.forecast(
-      readings, from: now, hours: 36, near: pier, waters: waters
+      readings, from: now, hours: hours, near: pier, waters: waters,
+      tide: { tide?.height(at: $0) }
     ).windows
     return Dictionary(windows.map { ($0.morning, $0.probability) }, uniquingKeysWith: { $1 })
   }
@@ -122,6 +134,42 @@ struct ReplayTests {
       before = (told, shares)
     }
     #expect(compared > 80 && largest > 0.001, "\(largest)")
+  }
+
+  /// A whole season by the winds and the tides that are on record, hour by hour. No rows of oxygen of the
+  /// bay are at hand, so that it goes without; `replay` has made-up ones.
+  @Test("A season of real winds and tides, told hour by hour, has no jump of ten points")
+  func season() throws {
+    let june = UTC.start(year: 2026, month: 6)
+    let days = 122
+    let all = winds(days: days + 3, from: june - 2 * Span.day)
+    #expect(Set(all.prefix(500).compactMap { $0.values[.windMph] }).count > 5)
+    let tables = try RegionFiles.tides()
+    let tide = TidePredictor(
+      try #require(tables.station("8733821")), tables, near: june + 60 * Span.day)
+    var (from, to) = (0, 0)
+    var before: (told: [Reading], shares: [Int: Double]) = ([], [:])
+    var (compared, largest, byClock) = (0, 0.0, 0.0)
+    for hour in 0..<Int64(days * 24) {
+      let now = june + hour * Span.hour
+      while all[from].time <= now - 48 * Span.hour { from += 1 }
+      while to < all.count, all[to].time <= now { to += 1 }
+      let ahead = all[to..<min(to + 160, all.count)]
+      let told = Array(all[from..<to]) + forecast(Array(ahead), from: now)
+      let shares = nights(told, at: now, hours: 12, tide: tide)
+      let alone = before.told.isEmpty ? [:] : nights(before.told, at: now, hours: 12, tide: tide)
+      for (morning, share) in shares {
+        guard let last = before.shares[morning] else { continue }
+        compared += 1
+        largest = max(largest, abs(share - last))
+        if let alone = alone[morning] { byClock = max(byClock, abs(alone - last)) }
+      }
+      before = (told, shares)
+    }
+    #expect(compared > 1000 && largest > 0.001, "\(compared) \(largest)")
+    // Without a new reading the clock alone moves nothing; with one no more than ten points.
+    #expect(byClock < 0.02, "\(byClock)")
+    #expect(largest < 0.1, "\(largest)")
   }
 
   @Test("A station that falls silent, or comes back, changes the figure gently")
