@@ -156,6 +156,11 @@ struct ServiceFormatTests {
     #expect(readings[2].reliability < readings[1].reliability, "a day's wind is no hour's")
     #expect(readings[0].point == GeoPoint(latitude: 30.52, longitude: -87.91))
     #expect(throws: PluginError.self) { try read(oneCall) }
+    // Parts that were left out of the request are not there.
+    let parts = """
+      {"lat":30.52,"lon":-87.91,"hourly":[{"dt":1786532400,"temp":299,"wind_speed":2}]}
+      """
+    #expect(close(try read(parts).set.readings.first?.windMph, 4.47))
     let daily = """
       {"cod":"200","city":{"name":"Fairhope","coord":{"lat":30.5,"lon":-87.9}},"list":[
       {"dt":1786557600,"temp":{"day":304.1,"min":297},"pressure":1016,"humidity":70,"speed":3,

@@ -29,7 +29,9 @@ extension AlertPlanner {
       let due = within(rule, from: hasGrown ? event.grown : event.created, to: event.probableEnd)
     else { return nil }
     let distance = monitor.point.distanceMiles(to: event.point)
-    let far = monitor.id == 0 ? "" : ", \(Format.number(distance, 1)) mi from \(monitor.name)"
+    let far =
+      monitor.id == 0 || distance < 0.05
+      ? "" : ", \(Format.number(distance, 1)) mi from \(monitor.name)"
     return Planned(
       key: key, kind: .community, monitor: monitor,
       title: hasGrown

@@ -155,7 +155,9 @@ enum FormatSniffer {
       return Recognised(format: .arcos, set: try ARCOSReply.read(document, hint))
     }
     if document["cod"] != nil || document["main"] != nil || document["list"] != nil
-      || document["timezone_offset"] != nil && document["lat"] != nil
+      || document["lat"] != nil
+        && ["timezone_offset", "current", "hourly", "daily"].contains(where: { document[$0] != nil }
+        )
     {
       return Recognised(format: .openWeatherMap, set: try OpenWeatherMap.read(document, hint))
     }

@@ -36,7 +36,7 @@ struct StoredEvent: Sendable {
     if let ended { return Span.text(ended - started) }
     let left = probableEnd - now
     if left <= 0 { return "probably over; those on record lasted 1 to 4 hours" }
-    return "probably until within \(Span.text(left)); those on record lasted 1 to 4 hours"
+    return "probably over within \(Span.text(left)); those on record lasted 1 to 4 hours"
   }
 
   func json(_ call: Call) throws -> JSON {
