@@ -90,6 +90,29 @@ struct MeaningTests {
     #expect(html(view).contains("not known") && html(view).contains("now"))
   }
 
+  @Test("rows of a strip stand above one axis in a terminal, with its marks and labels")
+  func stripInTerminal() throws {
+    let view = View.chart(
+      .strip,
+      series: [
+        .init("Chance 4 %", values: [nil, nil, 1, 4, 2, 1, 1, 1, 1, 1]),
+        .init("Tide", values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], unit: "ft"),
+        .init("Wind", values: [9, 9, 9, 0, 9, 9, 9, 9], unit: "mph"),
+      ], labels: (0..<10).map { "\($0)h" }, marks: [.init(at: 3, "now")])
+    let lines = text(view).split(separator: "\n").map(Array.init)
+    let start = try #require(
+      lines.first { $0.starts(with: "Tide") }?.dropFirst(4).firstIndex { $0 != " " })
+    let wind = try #require(lines.first { $0.starts(with: "Wind") })
+    let chance = try #require(lines.first { $0.starts(with: "Chance") })
+    // The fourth hour stands in one column, whatever the names and whichever hours are not known.
+    #expect(start == "Chance 4 %".count + 2)
+    #expect(wind[start + 3] != wind[start + 2] && wind[start + 3] != wind[start + 4])
+    #expect(chance[start] == " " && chance[start + 1] == " " && chance[start + 2] != " ")
+    let mark = try #require(lines.first { String($0).contains("^ now") })
+    #expect(mark.firstIndex(of: "^") == start + 3)
+    #expect(lines.contains { String($0).contains("0h") })
+  }
+
   @Test("messages of one language have one tint, whoever wrote them, and say their language")
   func tints() {
     let body = html(

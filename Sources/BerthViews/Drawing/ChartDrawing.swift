@@ -10,7 +10,7 @@ struct ChartDrawing {
 
   private static let row = 24.0
   /// A strip's row: a line of words, the numbers, a gap.
-  private static let strip = (words: 20.0, plot: 40.0, gap: 12.0)
+  private static let strip = (words: 18.0, plot: 34.0, gap: 8.0)
 
   init(_ chart: View.Chart, width: Double) {
     self.chart = chart
@@ -82,18 +82,23 @@ struct ChartDrawing {
     labels(x, left, right, &markup)
   }
 
+  /// Where the word of a mark stands beside its line.
+  private enum MarkWord { case above, below, nowhere }
+
   /// Places on the axis worth a word, as lines from top to bottom.
   private func marks(
     _ x: (Double) -> Double, _ top: Double, _ bottom: Double, _ right: Double,
-    _ markup: inout Markup
+    word: MarkWord = .above, _ markup: inout Markup
   ) {
     for mark in chart.marks where mark.at >= 0 && mark.at <= Double(max(chart.length, 1)) - 1 {
       let position = x(mark.at)
       markup.line(position, top, position, bottom, .muted, width: 1.5, dash: "4 4")
+      if word == .nowhere { continue }
       let anchor: Markup.Anchor = position > right - 60 ? .end : .start
       markup.label(
-        mark.label, x: position + (anchor == .end ? -6 : 6), y: top + 10, classes: "t", size: 12,
-        anchor: anchor, bold: true)
+        mark.label, x: position + (anchor == .end ? -6 : 6),
+        y: word == .above ? top + 10 : bottom - 6,
+        classes: "t", size: 12, anchor: anchor, bold: true)
     }
   }
 
@@ -218,11 +223,13 @@ struct ChartDrawing {
     let row = Self.strip
     let count = Double(max(chart.length, 1))
     let x = { (index: Double) -> Double in 4 + index / max(count - 1, 1) * (width - 8) }
-    let rows = Double(chart.series.count) * (row.words + row.plot + row.gap)
-    marks(x, row.words - 6, rows - row.gap, width, &markup)
     for (number, series) in chart.series.enumerated() {
       let top = Double(number) * (row.words + row.plot + row.gap)
       let bottom = top + row.words + row.plot
+      // Marks stand beside the numbers, not across the words, and are named in the last row.
+      marks(
+        x, top + row.words, bottom, width,
+        word: number == chart.series.count - 1 ? .below : .nowhere, &markup)
       let range = chart.rangeWords(of: series)
       let room = width - FontMetrics.width(range, size: 13) - 16
       markup.label(

@@ -10,7 +10,8 @@ extension TerminalPainter {
     switch chart.style {
     case .line: drawLines(chart)
     case .bar: drawBars(chart)
-    case .spark, .strip: drawSparks(chart)
+    case .spark: drawSparks(chart)
+    case .strip: drawStrip(chart)
     }
   }
 
@@ -154,35 +155,74 @@ extension TerminalPainter {
   private mutating func drawSparks(_ chart: View.Chart) {
     for (number, series) in chart.series.enumerated() {
       let values = series.values.compactMap { $0 }
-      guard let minimum = values.min(), let maximum = values.max() else { continue }
+      guard !values.isEmpty else { continue }
       let name = series.name.isEmpty ? chart.title ?? "" : series.name
       if !name.isEmpty {
         let (text, width) = shortened(CleanText(name), to: max(available / 2, 8))
         put(text[...], width: width)
         put("  ")
       }
-      let low = chart.minimum ?? minimum
-      let high = max(chart.maximum ?? maximum, low)
       let range = CleanText("  \(chart.rangeWords(of: series))")
       let rangeWidth = range.width
       let room = available - column - (rangeWidth < available / 2 ? rangeWidth : 0)
       let cells = min(max(room, 1), 60, series.values.count)
-      var bar = ""
-      for cell in 0..<cells {
-        let from = cell * series.values.count / cells
-        let to = max((cell + 1) * series.values.count / cells, from + 1)
-        let part = series.values[from..<to].compactMap { $0 }
-        guard !part.isEmpty else {
-          bar += " "
-          continue
-        }
-        let mean = part.reduce(0, +) / Double(part.count)
-        let level = high > low ? min(max((mean - low) / (high - low), 0), 1) : 0.5
-        bar += glyphs.levels[min(Int(level * 8), 7)]
-      }
-      put(bar, ink: inks.ink(CategoryColors.series(series, number)))
+      put(
+        levels(chart, series.values, cells), ink: inks.ink(CategoryColors.series(series, number)))
       if column + rangeWidth <= available { put(range, width: rangeWidth, ink: inks.muted) }
       newLine()
+    }
+  }
+
+  /// A row for each series, all above one axis: what stands above each other is of the same time.
+  private mutating func drawStrip(_ chart: View.Chart) {
+    let rows = chart.series.enumerated().filter { $0.element.values.contains { $0 != nil } }
+    let names = rows.map { shortened(CleanText($0.element.name), to: max(available / 3, 8)) }
+    let ranges = rows.map { CleanText("  \(chart.rangeWords(of: $0.element))") }
+    let start = (names.map(\.width).max() ?? 0) + 2
+    let widest = ranges.map(\.width).max() ?? 0
+    let room = available - start - widest
+    let cells = min(max(room < 8 ? available - start : room, 1), 60, max(chart.length, 1))
+    for (index, row) in rows.enumerated() {
+      put(names[index].bytes[...], width: names[index].width)
+      pad(to: start)
+      let values = row.element.values
+      let missing = [Double?](repeating: nil, count: max(chart.length - values.count, 0))
+      put(
+        levels(chart, values + missing, cells),
+        ink: inks.ink(CategoryColors.series(row.element, row.offset)))
+      let range = ranges[index]
+      if column + range.width <= available { put(range, width: range.width, ink: inks.muted) }
+      newLine()
+    }
+    let last = Double(max(chart.length - 1, 1))
+    for mark in chart.marks where mark.at >= 0 && mark.at <= last {
+      let label = CleanText("^ \(mark.label)")
+      let place = start + Int(mark.at / last * Double(cells - 1))
+      guard place + label.width <= available else { continue }
+      pad(to: place)
+      put(label, width: label.width, ink: inks.bold)
+      newLine()
+    }
+    xLabels(chart, axis: start, columns: cells)
+  }
+
+  /// Values as heights of letters, so many in a row; several in one place are their mean.
+  private func levels(_ chart: View.Chart, _ values: [Double?], _ cells: Int) -> String {
+    let known = values.compactMap { $0 }
+    guard let minimum = known.min(), let maximum = known.max() else { return "" }
+    let low = chart.minimum ?? minimum
+    let high = max(chart.maximum ?? maximum, low)
+    return (0..<cells).reduce(into: "") { bar, cell in
+      let from = cell * values.count / cells
+      let to = max((cell + 1) * values.count / cells, from + 1)
+      let part = values[from..<to].compactMap { $0 }
+      guard !part.isEmpty else {
+        bar += " "
+        return
+      }
+      let mean = part.reduce(0, +) / Double(part.count)
+      let level = high > low ? min(max((mean - low) / (high - low), 0), 1) : 0.5
+      bar += glyphs.levels[min(Int(level * 8), 7)]
     }
   }
 }

@@ -83,9 +83,9 @@ struct PlannerTests {
   @Test(
     "What alerts is said without a decimal that says nothing",
     arguments: [
-      (AlertTerms.times(3), "from 3 times the usual chance"),
-      (.times(2.5), "from 2.5 times the usual chance"),
-      (.times(9.96), "from 10 times the usual chance"), (.share(0.7), "from 70 %"),
+      (AlertTerms.times(3), "from 3 times the usual chance, at least 5 %"),
+      (.times(2.5), "from 2.5 times the usual chance, at least 5 %"),
+      (.times(9.96), "from 10 times the usual chance, at least 5 %"), (.share(0.7), "from 70 %"),
     ])
   func terms(terms: AlertTerms, words: String) { #expect(terms.words == words) }
 

@@ -83,7 +83,8 @@ struct LookTests {
     "Animals are read with their counts, in the words people use",
     arguments: [
       ("flounder 40, crabs", "flounder 40, crabs"), ("3 blue crabs,Shrimp", "crabs 3, shrimp"),
-      ("stingrays", "rays"), ("", ""), (" eel 2 , others", "eels 2, others"),
+      ("stingrays", "rays"), ("", ""), ("flounder - 40", "flounder 40"),
+      (" eel 2 , others", "eels 2, others"),
     ])
   func species(text: String, read: String) throws {
     #expect(Species.text(try Species.read(text)) == read)
@@ -92,7 +93,9 @@ struct LookTests {
 
   @Test(
     "What is no animal or count is refused",
-    arguments: ["dragon", "crabs 0", "crabs 1 2", "crabs, 3 crab", "crabs 9999999"])
+    arguments: [
+      "dragon", "crabs 0", "crabs 1 2", "crabs, 3 crab", "crabs 9999999", "crabs -3", "−2 eels",
+    ])
   func notSpecies(text: String) {
     #expect(throws: (any Error).self) { try Species.read(text) }
   }

@@ -31,10 +31,12 @@ enum AlertTerms: Sendable, Equatable {
     }
   }
 
-  /// `from 4 times the usual chance`, `from 70 %`.
+  /// `from 4 times the usual chance, at least 5 %`, `from 70 %`.
   var words: String {
     switch self {
-    case .times(let times): "from \(Format.times(times)) times the usual chance"
+    case .times(let times):
+      "from \(Format.times(times)) times the usual chance, at least "
+        + Format.percent(Self.leastShare)
     case .share(let share): "from \(Format.percent(share))"
     }
   }

@@ -28,7 +28,8 @@ enum Species: String, CaseIterable, Sendable {
       words.removeAll { Int($0) != nil }
       let name = words.joined(separator: " ")
       guard let species = names[name] ?? names[String(name.dropLast(name.hasSuffix("s") ? 1 : 0))],
-        numbers.count <= 1, numbers.allSatisfy({ (1...maximumCount).contains($0) })
+        numbers.count <= 1, numbers.allSatisfy({ (1...maximumCount).contains($0) }),
+        !part.split(separator: " ").contains(where: isBelowZero)
       else {
         throw .invalid(
           "“\(Words.shortened(Words.trimmed(String(part)), to: 40))” is no animal with a count",
@@ -42,6 +43,12 @@ enum Species: String, CaseIterable, Sendable {
       counts.append((species, numbers.first))
     }
     return counts
+  }
+
+  /// Whether a word is a number with a minus before it, which folding takes away.
+  private static func isBelowZero(_ word: Substring) -> Bool {
+    word.first.map { "-−–".contains($0) } ?? false
+      && word.dropFirst().first.map { $0.isNumber } ?? false
   }
 
   /// The form in which they are stored and shown, which `read` takes back: `flounder 40, crabs`.

@@ -138,7 +138,9 @@ struct AlertsCommand: StoreCommand {
           "From so many times the usual chance: false alarms in a season, and how many of the jubilees "
             + "are told of. By the winds of the 33 jubilees that Loesch counted against those of all summer nights. "
             + "Without another word the smallest with no more than "
-            + "\(Format.number(AlertBalance.borne)) false alarms a season is taken.")
+            + "\(Format.number(AlertBalance.borne)) false alarms a season is taken. Where the usual "
+            + "chance is so small that so many times of it are less than "
+            + "\(Format.percent(AlertTerms.leastShare)), that is what alerts.")
       }
       View.note(
         "A kind comes once you turn it on in the settings of notifications, which keep your quiet "
