@@ -136,10 +136,16 @@ struct CatalogueReaderTests {
     #expect(flavours.problems.map(\.line) == [3])
     let barcodes = readTable(
       CatalogueReader.barcodes,
-      "code\tproduct\tingredient\n4006381333931\tA\tgin\n4006381333932\tB\tgin\n",
-      file: "b.tsv")
-    #expect(barcodes.rows.map(\.code) == ["4006381333931"])
-    #expect(barcodes.problems.map(\.column) == ["code"])
+      """
+      code\tproduct\tingredient\tlists
+      4006381333931\tA\tgin\tone
+      4006381333932\tB\tgin\tone
+      96385074\tC\tgin\tmany
+
+      """, file: "b.tsv")
+    #expect(
+      barcodes.rows == [.init(code: "4006381333931", product: "A", ingredient: "gin", lists: .one)])
+    #expect(barcodes.problems.map(\.column) == ["code", "lists"])
   }
 
   @Test("check digits of the three lengths")

@@ -33,7 +33,7 @@ struct CatalogueTests {
       ),
       ("notes.tsv", "id\tname\tgroup\tcontrasts\npine\tPine\therbal\tmint\n"),
       ("flavours.tsv", "ingredient\tnotes\tpairs\ngin\tpine:3\tvodka\nvodka\tclean:3\t-\n"),
-      ("barcodes.tsv", "code\tproduct\tingredient\n96385074\tA\trum\n"),
+      ("barcodes.tsv", "code\tproduct\tingredient\tlists\n96385074\tA\trum\tone\n"),
     ]
     let loaded = Catalogue.load(files.map { ($0.0, Array($0.1.utf8)) })
     let problems = loaded.problems.map { "\($0.file):\($0.line):\($0.column)" }

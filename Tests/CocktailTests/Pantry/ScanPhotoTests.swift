@@ -51,6 +51,26 @@ struct ScanPhotoTests {
     #expect(shelf?["id"] == "london-dry-gin" && shelf?["photo"]?.string != nil)
   }
 
+  @Test("a code that one list alone names asks for a look at the label, until the user has said it")
+  func confirmed() throws {
+    func scan(_ code: String) throws -> JSON {
+      try host.run("cocktail", "scan", ["code": .string(code)])
+    }
+    for row in Bundled.catalogue.barcodes {
+      guard let code = Barcode(row.code)?.canonical, code.last == "3" else { continue }
+      #expect(try scan(code)["confirmed"] == .bool(row.lists == .several), "\(row)")
+    }
+    let lonely = try #require(Bundled.catalogue.barcodes.first { $0.lists == .one })
+    let page = try host.view("cocktail", "scan", ["code": .string(lonely.code)]).text()
+    #expect(page.contains(lonely.product) && page.contains("whether the label says"))
+    _ = try host.run(
+      "cocktail", "barcode-add",
+      ["code": .string(lonely.code), "ingredient": .string(lonely.ingredient)])
+    #expect(try scan(lonely.code)["confirmed"] == true)
+    let famous = try host.view("cocktail", "scan", ["code": "5010677714006"]).text()
+    #expect(famous.contains("Bombay Sapphire") && !famous.contains("whether the label says"))
+  }
+
   @Test("without the program it says how to go on, and the digits still do")
   func missing() throws {
     let error = failure(scan())

@@ -89,12 +89,19 @@ struct Barcode: Equatable {
 
 /// A product's barcode and the ingredient it holds.
 struct ProductBarcode: Sendable, Equatable {
+  /// How many lists that know nothing of each other name the same bottle for the code.
+  enum Lists: String, CaseIterable, Sendable {
+    case one, several
+  }
+
   /// EAN-13, EAN-8 or UPC-A digits.
   var code: String
   /// Name on the label.
   var product: String
   /// Id of the ingredient.
   var ingredient: String
+  /// A code that one list alone names may be that list's mistake.
+  var lists: Lists
 
   /// Whether digits form an EAN-13, EAN-8 or UPC-A code with the right check digit.
   static func isValid(_ code: String) -> Bool {

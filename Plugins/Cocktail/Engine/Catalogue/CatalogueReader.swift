@@ -88,15 +88,17 @@ enum CatalogueReader {
   static func barcodes(
     _ file: String, _ bytes: UnsafeRawBufferPointer
   ) -> DataTable<ProductBarcode> {
-    DataTable(file: file, bytes, columns: ["code", "product", "ingredient"]) { reader, fields in
+    let columns = ["code", "product", "ingredient", "lists"]
+    return DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let code = reader.text(fields, 0), let product = reader.text(fields, 1),
-        let ingredient = reader.slug(fields, 2)
+        let ingredient = reader.slug(fields, 2),
+        let lists = reader.term(fields, 3, ProductBarcode.Lists.self)
       else { return nil }
       guard ProductBarcode.isValid(code) else {
         return reader.reject(
           0, "'\(code)' is no EAN-13, EAN-8 or UPC-A code", "check its length and last digit")
       }
-      return ProductBarcode(code: code, product: product, ingredient: ingredient)
+      return ProductBarcode(code: code, product: product, ingredient: ingredient, lists: lists)
     }
   }
 }

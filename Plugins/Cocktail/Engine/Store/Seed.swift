@@ -96,10 +96,13 @@ struct Seed {
         ])
       }
     }
-    try database.preparing("INSERT OR IGNORE INTO barcodes VALUES (?1,?2,?3,0)") { insert in
+    try database.preparing("INSERT OR IGNORE INTO barcodes VALUES (?1,?2,?3,?4)") { insert in
       for row in catalogue.barcodes {
         let code = Barcode(row.code)?.canonical ?? row.code
-        try insert.run([.text(code), .text(row.product), .text(row.ingredient)])
+        let origin = row.lists == .one ? BarcodeOrigin.oneList : .severalLists
+        try insert.run([
+          .text(code), .text(row.product), .text(row.ingredient), SQLValue(origin.rawValue),
+        ])
       }
     }
   }

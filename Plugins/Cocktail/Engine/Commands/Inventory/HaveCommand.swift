@@ -56,7 +56,8 @@ enum BottlePhoto {
 /// What a change of the shelf answers.
 enum InventoryReply {
   static func reply(
-    _ ids: [String], changed: [String], isThere: Bool, _ store: Store, extra: JSON = [:]
+    _ ids: [String], changed: [String], isThere: Bool, _ store: Store, said: String? = nil,
+    extra: JSON = [:]
   ) throws -> Reply {
     let names = try store.ingredientNames(ids)
     let have = try store.database.int("SELECT count(*) FROM inventory")
@@ -71,6 +72,7 @@ enum InventoryReply {
       data, page: isThere ? "On your shelf" : "Off your shelf",
       subtitle: "\(Words.count(have, "ingredient")) at home"
     ) {
+      if let said { View.text(said) }
       View.list(ids, style: .plain) { id in
         View.Item(
           names[id] ?? id,

@@ -10,10 +10,11 @@ struct ScanCommand: StoreCommand {
     let photo = try BottlePhoto.read(photo, call)
     let code = try number(photo, call)
     let found = try store.database.first(
-      "SELECT product, ingredient FROM own_barcodes WHERE code = ?1 UNION ALL "
-        + "SELECT product, ingredient FROM bundled.barcodes WHERE code = ?1 LIMIT 1", [.text(code)]
-    ) { ($0.text(0), $0.text(1)) }
-    guard let (product, ingredient) = found else {
+      "SELECT product, ingredient, origin FROM own_barcodes WHERE code = ?1 UNION ALL "
+        + "SELECT product, ingredient, origin FROM bundled.barcodes WHERE code = ?1 LIMIT 1",
+      [.text(code)]
+    ) { ($0.text(0), $0.text(1), BarcodeOrigin(rawValue: $0.int(2))) }
+    guard let (product, ingredient, origin) = found else {
       throw PluginError(
         "not-found", "nobody knows the barcode \(code)",
         remedy: "say what it is: berth cocktail barcode-add \(code) INGREDIENT --product NAME",
@@ -28,7 +29,17 @@ struct ScanCommand: StoreCommand {
     try call.events.record("barcode.scanned")
     return try InventoryReply.reply(
       [ingredient], changed: isNew ? [ingredient] : [], isThere: true, store,
-      extra: ["code": .string(code), "product": .string(product)])
+      said: Self.said(code, product, origin),
+      extra: [
+        "code": .string(code), "product": .string(product), "confirmed": .bool(origin != .oneList),
+      ])
+  }
+
+  /// What the bottle is, and whether the label had better be read.
+  private static func said(_ code: String, _ product: String, _ origin: BarcodeOrigin?) -> String {
+    guard origin == .oneList else { return product + "." }
+    return "\(product), as one list has it: look whether the label says the same. "
+      + "If not, berth cocktail barcode-add \(code) INGREDIENT teaches what it is."
   }
 
   private func number(_ photo: DrinkPhoto?, _ call: Call) throws -> String {
@@ -67,6 +78,15 @@ struct BarcodeAddCommand: StoreCommand {
       View.action("Scan it", link: Link.to("scan", ["code": code]))
     }
   }
+}
+
+/// Who says what a barcode means, as the database keeps it.
+enum BarcodeOrigin: Int {
+  /// Lists of bottles that know nothing of each other.
+  case severalLists = 0
+  case user = 1
+  /// One list of bottles alone.
+  case oneList = 2
 }
 
 /// Barcodes as users type them.
