@@ -34,6 +34,24 @@ struct FamiliarNameTests {
   }
 
   @Test(
+    "a drink is found wherever the spaces of its name are put",
+    arguments: [
+      ("B52", "b-52"), ("east side", "eastside"), ("airmail", "air-mail"), ("maitai", "mai-tai"),
+      ("old cuban", "old-cuban"), ("OldFashioned", "old-fashioned"),
+      ("20thcentury", "twentieth-century"),
+      ("sea breeze", "sea-breeze"), ("seabreeze", "sea-breeze"), ("brandy alexander", "alexander"),
+      ("7 & 7", "seven-and-seven"), ("rob-roy", "rob-roy"), ("RobRoy", "rob-roy"),
+    ])
+  func spaces(typed: String, drink: String) throws {
+    let host = try TestHost()
+    for command in ["classify", "similar"] {
+      let arguments: JSON = ["id": [.string(typed)]]
+      #expect(try host.run("cocktail", command, arguments)["id"]?.string == drink, "\(typed)")
+    }
+    #expect(host.error("cocktail", "classify", ["id": ["b5"]])?.code == "not-found")
+  }
+
+  @Test(
     "a row that is wrong says where, what and what to do",
     arguments: [
       ("rum and coke\tcuba-libre\tname", "not written as a name"),

@@ -73,7 +73,26 @@ struct Store: DatabaseStore {
       ) { $0.text(0) }
       if let found { return found }
     }
-    return nil
+    return try joinedDrinkID(fold)
+  }
+
+  /// The id of the drink whose name has the letters of a text, wherever its spaces are: `B52`, `east side`; the best
+  /// known one. Nil when none has.
+  ///
+  /// - Parameter fold: the text, folded.
+  private func joinedDrinkID(_ fold: String) throws -> String? {
+    let letters = fold.filter { $0 != " " }
+    guard letters.count >= 3 else { return nil }
+    return try database.first(
+      """
+      SELECT id FROM (
+        SELECT id, popularity FROM recipes WHERE removed IS NULL AND replace(fold, ' ', '') = ?1
+        UNION ALL SELECT r.id, r.popularity FROM drink_names n
+          JOIN recipes r ON r.id = n.recipe AND r.removed IS NULL
+          WHERE replace(n.fold, ' ', '') = ?1)
+      ORDER BY popularity DESC, id LIMIT 1
+      """, [.text(letters)]
+    ) { $0.text(0) }
   }
 
   private func unknownDrink(_ text: String) throws -> PluginError {
