@@ -64,7 +64,7 @@ struct SearchReadingTests {
       ("4 stars whiskey", "whiskey", "rated 4 stars or more"),
       ("five star drinks", "", "rated 5 stars or more"), ("one star", "", "rated 1 star or more"),
       ("refreshing vodka for the pool", "vodka", "for hot day; for poolside"),
-      ("hot whiskey", "whiskey", "made by hot"),
+      ("hot whiskey", "whiskey", "made hot"),
       ("gin lemon", "gin lemon", ""), ("vegan sour", "sour", "vegan"),
       ("nut-free tiki", "tiki", "nut free"),
       ("no nuts or dairy, rum", "rum", "without nuts; without dairy"),

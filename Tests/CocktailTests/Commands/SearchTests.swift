@@ -118,6 +118,29 @@ struct SearchTests {
     if !name.isEmpty { #expect(names.prefix(3).allSatisfy { $0.contains(name) }, "\(names)") }
   }
 
+  @Test(
+    "a filter and an ingredient are read as such, though a name begins with them",
+    arguments: [
+      ("hot gin", "gin"), ("hot rum", "rum"), ("hot brandy", "brandy"), ("frozen rum", "rum"),
+    ])
+  func filterBeforeBeginning(text: String, kind: String) throws {
+    let answer = try search(text, ["limit": 100])
+    #expect(answer["understood"]?.array?.count == 1)
+    let method: MixMethod = text.hasPrefix("hot") ? .hot : .blend
+    #expect(!ids(answer).isEmpty)
+    for id in ids(answer) { #expect(try Bundled.recipe(id).method == method, "\(id)") }
+  }
+
+  @Test(
+    "what begins a name and means nothing else finds that name first",
+    arguments: [
+      ("hot tod", "hot-toddy"), ("virgin pi", "virgin-pina-colada"),
+      ("frozen marg", "frozen-margarita"),
+    ])
+  func beginning(text: String, drink: String) throws {
+    #expect(ids(try search(text)).first == drink)
+  }
+
   @Test("the option leaves out by what is in it too, and an ingredient as before")
   func withoutOption() throws {
     func total(_ without: JSON) throws -> Int {

@@ -2,20 +2,26 @@ import BerthSDK
 
 /// Names of drinks behind what was typed.
 extension DrinkSearch {
-  /// Whether words are the name of a drink or its beginning, before anything else is read into them:
-  /// `Virgin Mary`, `hot tod`.
-  func isName(_ words: String) throws -> Bool {
+  /// Whether words are the name of a drink, before anything else is read into them: `Virgin Mary`.
+  func isName() throws -> Bool {
     let typed = TextFolding.fold(text)
     guard typed.count >= 3 else { return false }
     if try store.familiarDrink(typed) != nil { return true }
+    return try store.database.int(
+      "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold = ?1", [.text(typed)]) > 0
+  }
+
+  /// Whether words begin a drink's name and mean nothing else: `hot tod`, but not `hot gin`, which is also a way
+  /// of serving and a spirit and finds the Hot Gin Punch among others.
+  func beginsName(_ reading: SearchReading) throws -> Bool {
+    let typed = TextFolding.fold(text)
     // A single word such as "hot" or "strong" begins many names and means more than those.
-    let mayBegin = typed.contains(" ")
-    let known = try store.database.int(
-      mayBegin
-        ? "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold >= ?1 AND fold < ?2"
-        : "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold = ?1",
-      mayBegin ? [.text(typed), .text(typed + "\u{10FFFF}")] : [.text(typed)])
-    return known > 0
+    guard typed.count >= 3, typed.contains(" ") else { return false }
+    let rest = reading.rest.joined(separator: " ")
+    if !reading.isEmpty, !rest.isEmpty, try store.namedIngredient(rest) != nil { return false }
+    return try store.database.int(
+      "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold >= ?1 AND fold < ?2",
+      [.text(typed), .text(typed + "\u{10FFFF}")]) > 0
   }
 
   /// The names of all drinks, the best known first, and without their spaces.

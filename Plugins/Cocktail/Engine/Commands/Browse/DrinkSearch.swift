@@ -61,12 +61,13 @@ struct DrinkSearch {
   private func search(_ filter: DrinkFilter) throws -> Found {
     let words = Self.withoutFillers(text)
     if words.isEmpty || text.contains("\"") { return try ask(words, filter, typos: true) }
-    if try isName(words) {
-      let found = try ask(words, filter, typos: false)
-      if found.total > 0 { return found }
-    }
+    let isName = try isName()
     let reading = try SearchReading(text, try SearchPhrases(store.call)) {
       try store.namedIngredient($0)
+    }
+    if try isName || beginsName(reading) {
+      let found = try ask(words, filter, typos: false)
+      if found.total > 0 { return found }
     }
     guard !reading.isEmpty else {
       return try find(words, filter, mayBePart: !reading.isRefusing)

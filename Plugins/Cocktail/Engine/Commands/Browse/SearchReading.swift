@@ -156,7 +156,7 @@ struct SearchReading {
     case .strength:
       return value == "low"
         ? "low in alcohol" : value == "strong" ? "strong" : "of medium strength"
-    case .method: return "made by \(value)"
+    case .method: return value == "hot" ? "made hot" : "made by \(value)"
     case .flavour: return value
     case .season, .occasion: return "for \(value)"
     case .glass: return "in a \(value) glass"
