@@ -30,6 +30,34 @@ struct TasteBalanceTests {
     #expect(try words(id) == [])
   }
 
+  @Test(
+    "an undertone of a bottle gives a drink no word",
+    arguments: [
+      ("spicy", ["margarita", "paloma", "tommys-margarita", "tequila-sunrise", "last-word"]),
+      ("nutty", ["aviation", "last-word", "hemingway-special", "martinez"]),
+      ("herbal", ["bees-knees", "gimlet", "gin-and-tonic", "tom-collins", "bramble"]),
+    ])
+  func undertones(word: String, drinks: [String]) throws {
+    for id in drinks {
+      let found = Self.words.words(of: try Bundled.recipe(id), in: Bundled.catalogue)
+      #expect(!found.contains(word), "\(id): \(found)")
+    }
+  }
+
+  @Test(
+    "what dominates does",
+    arguments: [
+      ("spicy", ["spicy-margarita", "moscow-mule", "penicillin", "manhattan", "bloody-mary"]),
+      ("nutty", ["mai-tai", "amaretto-sour", "japanese-cocktail", "godfather"]),
+      ("herbal", ["negroni", "dry-martini", "last-word", "alaska", "manhattan"]),
+    ])
+  func dominants(word: String, drinks: [String]) throws {
+    for id in drinks {
+      let found = Self.words.words(of: try Bundled.recipe(id), in: Bundled.catalogue)
+      #expect(found.contains(word), "\(id): \(found)")
+    }
+  }
+
   @Test("no drink is sweet and sour or sweet and dry at once")
   func apart() throws {
     for recipe in Bundled.catalogue.recipes {

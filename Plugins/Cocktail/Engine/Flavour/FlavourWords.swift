@@ -36,18 +36,24 @@ struct FlavourWords {
     }
   }
 
+  /// Notes that give a drink its word only where they dominate a part: pepper is an undertone of every tequila and
+  /// almond one of cherry stones, and neither makes a Margarita spicy or an Aviation nutty.
+  private static let undertones: Set<String> = ["peppery", "almond"]
+
   private let table: FlavourTable
 
   init(_ catalogue: Catalogue) { table = FlavourTable(catalogue) }
 
   /// The words that fit a drink: a note must be clear in a part that is poured by the measure, or
-  /// dominant in one that is there in dashes, leaves or a rim.
+  /// dominant in one that is there in dashes, leaves or a rim; undertones must dominate everywhere.
   func words(of recipe: Recipe, in catalogue: Catalogue) -> [String] {
     var notes: Set<String> = []
     for line in PourVolume.lines(of: recipe, in: catalogue) {
       guard let index = table.indices[line.ingredient] else { continue }
-      for note in table.notes(index) where note.intensity >= (line.millilitres >= 7 ? 2 : 3) {
-        notes.insert(table.noteIDs[note.note])
+      for note in table.notes(index) {
+        let id = table.noteIDs[note.note]
+        let isClear = line.millilitres >= 7 && !Self.undertones.contains(id)
+        if note.intensity >= (isClear ? 2 : 3) { notes.insert(id) }
       }
     }
     let balance = TasteBalance(recipe, in: catalogue, table)

@@ -69,8 +69,8 @@ struct DailyReason {
     switch occasion {
     case .aperitif:
       return ["to open a \(day) evening", "for the hour before dinner on a \(day)"]
-    case .everyday: return ["for a plain \(day)", "without much ado on a \(day)"]
-    case .nightcap: return ["to end a \(day) quietly", "as the last one on a \(day) night"]
+    case .everyday: return ["for a plain \(day)", "for an easy \(day) evening"]
+    case .nightcap: return ["to end a \(day) quietly", "for late on a \(day) night"]
     case .afterDinner: return ["for after dinner on a \(day)", "to close a \(day) dinner"]
     case .dateNight: return ["for two on a \(day) night"]
     case .celebration: return ["to toast the end of the week", "for a \(day) worth a toast"]
