@@ -28,7 +28,7 @@ struct DrinkLikeness: Sendable {
     /// What drinks lose that are served in another world.
     static let apart = 0.29
     /// What a bowl loses beside a glass: it may be the same drink for many.
-    static let bowl = 0.16
+    static let bowl = 0.1
     /// What a drink without alcohol loses beside one with it.
     static let alcohol = 0.08
     static let rarity = 0.425
@@ -229,6 +229,8 @@ struct DrinkLikeness: Sendable {
 extension Serving {
   /// How alike two ways of serving are, 0 to 1.
   static func likeness(_ first: Serving, _ second: Serving) -> Double {
+    // How many a drink is for says little about what it is: an eggnog is no sangria.
+    if first == .bowl || second == .bowl { return first == second ? 0.5 : 0.3 }
     if first == second { return 1 }
     let pair = [min(first.rawValue, second.rawValue), max(first.rawValue, second.rawValue)]
     let near = [

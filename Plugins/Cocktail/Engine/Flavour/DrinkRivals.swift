@@ -21,6 +21,9 @@ struct DrinkRivals: Sendable {
   /// How many drinks are compared in both directions.
   private static let shortlist = 40
 
+  /// What a bowl loses beside a glass: who asks what is like a Mojito wants a glass of it.
+  private static let bowl = 0.1
+
   private let likeness: DrinkLikeness
 
   init(_ likeness: DrinkLikeness) { self.likeness = likeness }
@@ -36,7 +39,11 @@ struct DrinkRivals: Sendable {
     let best = near.map { index in
       let back = Self.rank(row[index], drinks[own])
       let rivals = rivals(of: index).count { $0 > back + Self.tolerance }
-      return (index: index, rank: ranks[index] - Self.rivalry * log(Double(1 + rivals)))
+      let isForMany = drinks[index].serving == .bowl && drinks[own].serving != .bowl
+      return (
+        index: index,
+        rank: ranks[index] - Self.rivalry * log(Double(1 + rivals)) - (isForMany ? Self.bowl : 0)
+      )
     }
     return best.sorted { ($0.rank, $1.index) > ($1.rank, $0.index) }.prefix(limit).map(\.index)
   }
