@@ -61,6 +61,14 @@ struct LoreTests {
       ("Muddle the mint gently.", "muddle"), ("Float the rum over a spoon.", "float"),
       ("Express a lemon zest over the top.", "express"), ("Swizzle until it frosts.", "swizzle"),
       ("Rinse the glass with absinthe.", "rinse"), ("Enjoy.", nil),
+      ("Salt half the rim of a rocks glass.", "rim"), ("Flame an orange twist over it.", "flame"),
+      ("Swirl the mint with sugar and lime juice in the glass.", "muddle"),
+      // Words that only sound like a technique.
+      ("Hang a lime wheel on the rim.", nil), ("Split a small chilli.", nil),
+      ("Rinse the rice and soak it 8 h.", nil), ("Chill 2 h.", nil), ("Float a gardenia.", nil),
+      ("Throw out the surplus or keep it, as you prefer.", nil),
+      ("Let guests build their own hedge of garnishes.", nil),
+      ("Drown the flame with coffee liqueur.", nil), ("Whip coffee and sugar to stiff peaks.", nil),
     ] as [(String, String?)])
   func steps(step: String, id: String?) {
     #expect(Technique.of(step, in: Self.techniques.rows)?.id == id)
