@@ -49,10 +49,11 @@ struct NextBottleCommand: StoreCommand {
       if plans.isEmpty { View.text("No one to three bottles unlock another drink.") }
       for plan in plans {
         let names = plan.bottles.map { catalogue.ingredient($0)?.name ?? $0 }
+        let thing = plan.bottles.allSatisfy { isBottled($0, catalogue) } ? "bottle" : "purchase"
         View.section(Words.list(names)) {
           View.text(
             "\(names.count == 1 ? "unlocks" : "unlock") \(Words.count(plan.drinks.count, "drink")); "
-              + (names.count == 1 ? "no other bottle " : "no other \(names.count) bottles ")
+              + (names.count == 1 ? "no other \(thing) " : "no other \(names.count) \(thing)s ")
               + (mostWanted ? "would please you more." : "would unlock more."))
           DrinkView.list(Array(unlocked(plan).prefix(8)), empty: "")
           View.action(
@@ -62,6 +63,16 @@ struct NextBottleCommand: StoreCommand {
         }
       }
       Notice.view
+    }
+  }
+
+  /// Whether an ingredient is sold in a bottle or can, and not fresh or by weight.
+  private func isBottled(_ id: String, _ catalogue: Catalogue) -> Bool {
+    switch catalogue.ingredient(id)?.category {
+    case .spirit, .liqueur, .amaro, .fortifiedWine, .wine, .beer, .cider, .bitters, .juice, .syrup,
+      .mixer:
+      return true
+    default: return false
     }
   }
 
