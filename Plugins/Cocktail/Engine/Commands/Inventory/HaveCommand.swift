@@ -57,7 +57,7 @@ enum BottlePhoto {
 enum InventoryReply {
   static func reply(
     _ ids: [String], changed: [String], isThere: Bool, _ store: Store, said: String? = nil,
-    extra: JSON = [:]
+    more: [View.Action] = [], extra: JSON = [:]
   ) throws -> Reply {
     let names = try store.ingredientNames(ids)
     let have = try store.database.int("SELECT count(*) FROM inventory")
@@ -79,13 +79,14 @@ enum InventoryReply {
           detail: changed.contains(id) ? nil : isThere ? "was there" : "was not there",
           checked: isThere)
       }
-      View.actions([
-        View.Action("What can I make?", link: Link.to("make"), role: .primary),
-        View.Action(
-          "Undo",
-          link: Link.to(isThere ? "out" : "have", ["ingredients": changed.joined(separator: ",")])
-        ),
-      ])
+      View.actions(
+        [
+          View.Action("What can I make?", link: Link.to("make"), role: .primary),
+          View.Action(
+            "Undo",
+            link: Link.to(
+              isThere ? "out" : "have", ["ingredients": changed.joined(separator: ",")])),
+        ] + more)
     }
   }
 }

@@ -29,17 +29,17 @@ struct ScanCommand: StoreCommand {
     try call.events.record("barcode.scanned")
     return try InventoryReply.reply(
       [ingredient], changed: isNew ? [ingredient] : [], isThere: true, store,
-      said: Self.said(code, product, origin),
+      said: Self.said(product, origin),
+      more: [View.Action("It is something else", link: Link.to("barcode-add", ["code": code]))],
       extra: [
         "code": .string(code), "product": .string(product), "confirmed": .bool(origin != .oneList),
       ])
   }
 
   /// What the bottle is, and whether the label had better be read.
-  private static func said(_ code: String, _ product: String, _ origin: BarcodeOrigin?) -> String {
+  private static func said(_ product: String, _ origin: BarcodeOrigin?) -> String {
     guard origin == .oneList else { return product + "." }
-    return "\(product), as one list has it: look whether the label says the same. "
-      + "If not, berth cocktail barcode-add \(code) INGREDIENT teaches what it is."
+    return "\(product), as one list has it: look whether the label says the same."
   }
 
   private func number(_ photo: DrinkPhoto?, _ call: Call) throws -> String {
