@@ -12,7 +12,9 @@ berth.forms = (() => {
   // What people typed and where they are outlives a page that is drawn anew.
   const typed = () => {
     const active = document.activeElement, main = $("main");
-    const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form") ? `[form="${e.getAttribute("form")}"]` : null;
+    // Buttons that do the same to different things share a form.
+    const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form")
+      ? ["form", "name", "value"].map((key) => e.hasAttribute(key) ? `[${key}="${CSS.escape(e.getAttribute(key))}"]` : "").join("") : null;
     return {
       focus: main.contains(active) ? name(active) : null,
       fields: [...main.querySelectorAll("input[id],textarea[id]")]
@@ -63,10 +65,12 @@ berth.forms = (() => {
   const refresh = async () => {
     if (document.hidden) return document.addEventListener("visibilitychange", refresh, {once: true});
     if ($("main [data-running]")) return setTimeout(refresh, 2000);
-    const mine = pages.turn, y = scrollY;
+    const mine = pages.turn, shown = pages.shown, y = scrollY;
     try {
       const {page, failed, isOld} = await read(location.href);
-      if (!page || failed || isOld || mine !== pages.turn) return;
+      if (!page || failed || isOld) return;
+      // What was shown meanwhile may be newer than this, and older than the news.
+      if (mine !== pages.turn || shown !== pages.shown) return $("main").dataset.live ? refresh() : undefined;
       const atEnd = innerHeight + y > document.body.scrollHeight - 80;
       put(page, {...typed(), isNews: true});
       if (!atEnd) scrollTo(0, y);

@@ -7,6 +7,8 @@
   const part = {"Berth-Part": "main"};
   // Which visit is under way: what comes for an earlier one is dropped.
   let turn = 0, hiding = 0;
+  // How often a page was shown: what was asked for before the last time may be older than what is there.
+  let shown = 0;
   history.scrollRestoration = "manual";
   root.classList.add("js");
   // Times are shown in the zone of whoever looks, wherever the server stands.
@@ -59,7 +61,16 @@
   }).catch(() => { dressing = null; });
   // Light or dark is a matter of this browser.
   const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
+  // What a form has done is said once: the address that said it says it no more when it is loaded anew.
+  const said = ["berth-done", "berth-undo"];
+  const tidy = (address) => {
+    const url = new URL(address, location);
+    if (!said.some((name) => url.searchParams.has(name))) return url.href;
+    for (const name of said) url.searchParams.delete(name);
+    return url.href;
+  };
   const begin = () => {
+    if (tidy(location.href) !== location.href) history.replaceState(history.state, "", tidy(location.href));
     for (const button of all("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
     const main = $("main");
     for (const [name, start] of Object.entries(berth)) { begun.add(name); start(main); }
@@ -75,11 +86,12 @@
     // A page without the frame, such as a door, is loaded as a whole.
     const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
     if (page) await learn(page);
-    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status,
+    return {page: page && $("main", page) ? page : null, url: answer.url && tidy(answer.url), failed: answer.status >= 400, status: answer.status,
       isOld: answer.headers.has("Berth-Kept"), said: isSaid ? text.trim() : ""};
   };
 
   const put = (page, kept) => {
+    shown++;
     for (const name of ["lang", "dir", "data-app"]) root.setAttribute(name, page.documentElement.getAttribute(name) || "");
     document.title = page.title;
     const theme = $("#theme", page);
@@ -157,7 +169,7 @@
     navigator.serviceWorker.ready.then(({active}) => active.postMessage("renew"));
   }
   // What other scripts of the page call; none of it is started as they are.
-  const pages = {read, put, remember, say, meet, dataset, begins: () => ++turn, get turn() { return turn; }};
+  const pages = {read, put, remember, say, meet, dataset, begins: () => ++turn, get turn() { return turn; }, get shown() { return shown; }};
   Object.defineProperties(berth, {dress: {value: dress}, go: {value: go}, pages: {value: pages}});
   begin();
   // What nobody needs to see the page and to touch it comes once it is there.

@@ -5,8 +5,9 @@ import BerthServices
 ///
 /// A write to a database of the app, by whoever, tells every page of it. What a page's own call has
 /// written, such as a note of what was shown, does not tell it at once, or it would be drawn anew for
-/// ever; since somebody else may have written meanwhile, it is told once a little later. Used from
-/// the server's thread alone; times in its milliseconds.
+/// ever; since somebody else may have written meanwhile, it is told a little later, and the later the more
+/// often that brought nothing but its own writes. Used from the server's thread alone; times in its
+/// milliseconds.
 final class LiveHub {
   /// Whose data of which app.
   struct Topic: Hashable {
@@ -34,8 +35,10 @@ final class LiveHub {
     var due: Int64?
     /// Until when writes count as a page's own.
     var ownUntil: Int64 = 0
-    /// Until when own writes are not looked after once more.
-    var settledUntil: Int64 = 0
+    /// How much later the next own writes are told of.
+    var pause = LiveHub.lookAgain
+    /// When the members were told last.
+    var told = -LiveHub.answering
 
     init(_ subscription: Subscription) { (topic, files) = (subscription.topic, subscription.files) }
   }
@@ -50,8 +53,11 @@ final class LiveHub {
   private static let gathering: Int64 = 30
   /// How long after its answer a call's writes are seen.
   private static let echo: Int64 = 60
-  /// How much later pages are told of what may have been theirs alone.
+  /// How much later pages are told of what may have been theirs alone, at first and at most.
   private static let lookAgain: Int64 = 1500
+  private static let longestPause: Int64 = 60_000
+  /// So long after it was told, what a page writes comes of that.
+  private static let answering: Int64 = 5000
 
   private let poller: Poller
   private let watch = FileWatch()
@@ -125,11 +131,12 @@ final class LiveHub {
       guard let channel = channels[number] else { continue }
       if now > channel.ownUntil {
         channel.due = min(channel.due ?? .max, now + Self.gathering)
-      } else if now > channel.settledUntil {
-        channel.due = min(channel.due ?? .max, now + Self.lookAgain)
-        channel.settledUntil = now + Self.lookAgain * 2
-      } else {
-        continue
+        channel.pause = Self.lookAgain
+      } else if channel.due == nil {
+        // Never dropped: it may be another's, and nothing would tell of it later.
+        if now - channel.told >= Self.answering { channel.pause = Self.lookAgain }
+        channel.due = now + channel.pause
+        channel.pause = min(channel.pause * 2, Self.longestPause)
       }
       pending.insert(number)
     }
@@ -158,6 +165,7 @@ final class LiveHub {
     for number in pending {
       guard let channel = channels[number], let due = channel.due, due <= now else { continue }
       channel.due = nil
+      channel.told = now
       pending.remove(number)
       told.formUnion(channel.members)
     }

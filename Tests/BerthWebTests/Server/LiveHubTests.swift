@@ -77,6 +77,34 @@ struct LiveHubTests {
     #expect(hub.due(at: 5000).isEmpty)
   }
 
+  @Test("what another writes while a page is drawn anew is told, however often that happens")
+  func another() throws {
+    hub.add(1, subscription("ada"), at: 0)
+    var now: Int64 = 1000
+    try change(shared, at: now)
+    #expect(hub.due(at: now + 30) == [1])
+    var pauses: [Int64] = []
+    for _ in 0..<8 {
+      // Told, the page asks for itself; meanwhile somebody writes, and nobody can say who.
+      now += 100
+      hub.isCalled(user: "ada", app: "garden", at: now, isDone: false)
+      try change(shared, at: now + 10)
+      hub.isCalled(user: "ada", app: "garden", at: now + 20, isDone: true)
+      let written = now + 10
+      while hub.due(at: now).isEmpty, now < written + 100_000 { now += 10 }
+      pauses.append(now - written)
+    }
+    #expect(pauses.first == 1500, "\(pauses)")
+    #expect(pauses.allSatisfy { $0 <= 60_000 } && pauses == pauses.sorted(), "\(pauses)")
+    // What is certainly another's begins anew.
+    try change(shared, at: now + 90)
+    #expect(hub.due(at: now + 120) == [1])
+    hub.isCalled(user: "ada", app: "garden", at: now + 200, isDone: false)
+    try change(shared, at: now + 210)
+    hub.isCalled(user: "ada", app: "garden", at: now + 220, isDone: true)
+    #expect(hub.due(at: now + 1710) == [1])
+  }
+
   @Test("a page that asks for it is told every so often, until it goes")
   func timers() throws {
     hub.add(1, subscription("ada", every: 5000), at: 0)
