@@ -112,6 +112,50 @@ struct StyleSheetTests {
     #expect(body.contains(#"name="kind" value="x""#) && body.contains(#"name="berth-page""#))
   }
 
+  @Test(
+    "the thing is what the button says wherever it stands, so that a week has one form for each command"
+  )
+  func formsOfDays() {
+    struct Links: HTMLLinks {
+      var token: String { "t" }
+      func target(of link: String) -> HTMLTarget {
+        let day = String(link.split(separator: "=").last ?? "")
+        return .post(
+          address: "/a/swap", fields: [("day", day), ("period", "dinner"), ("berth-page", "/p")])
+      }
+    }
+    let days = (1...7).map { View.Action("Another", link: "berth://a/swap?day=\($0)") }
+    let body = text(HTMLRenderer().fragment(.actions(days), links: Links()).body)
+    #expect(body.components(of: "<form ") == 1)
+    #expect(body.components(of: "name=\"day\"") == 7)
+  }
+
+  @Test("a row of cards with rich pictures keeps a small page, and its first picture everything")
+  func richPictures() {
+    struct NoLinks: HTMLLinks {
+      var token: String { "" }
+      func target(of link: String) -> HTMLTarget { .nowhere }
+    }
+    func picture(_ number: Int) -> View {
+      var shapes: [View.Shape] = []
+      for line in 0..<60 {
+        let (x, y) = (Double(line) * 3.73 + Double(number), Double(line % 9) * 17.31)
+        shapes.append(
+          .path("M\(x) \(y)Q\(x + 11.47) \(y + 5.61) \(x + 20.29) \(y + 9.83)")
+            .fill(.none).stroke(.color(.green), width: 0.8))
+        shapes.append(.circle(x: x, y: y, radius: 1.1).fill(.color(.green)))
+      }
+      return .picture(width: 240, height: 180, label: "Dish \(number)", shapes: shapes)
+    }
+    let cards = (1...7).map { View.card("Dish \($0)", picture: picture($0)) }
+    let page = text(HTMLRenderer().fragment(.page("Week", children: cards), links: NoLinks()).body)
+    let drawn = page.split(separator: "<svg").dropFirst().map {
+      String($0).components(of: "<circle")
+    }
+    #expect(drawn.first == 60 && drawn.last == 0, "\(drawn)")
+    #expect(page.utf8.count < 34_000, "\(page.utf8.count) bytes")
+  }
+
   @Test("what is drawn several times stands in a page once")
   func references() {
     struct NoLinks: HTMLLinks {

@@ -5,7 +5,7 @@ extension HTMLPainter {
     let isHero = card.role == .hero
     out.raw(
       "<article class=\"card\(card.picture == nil ? "" : " shown")\(isHero ? " hero" : "")\">")
-    if let picture = card.picture { draw(picture, fills: isHero) }
+    if let picture = card.picture { draw(picture, fills: isHero, grain: isHero ? 0 : pictureGrain) }
     out.raw("<div>")
     out.raw("<h\(min(level, 6)) class=\"name\">")
     linked(card.title, card.link)
@@ -28,12 +28,23 @@ extension HTMLPainter {
     out.raw("</article>")
   }
 
+  /// How fine the next picture of a card is drawn: on a page that is large already only what is plainly seen,
+  /// so that a row of cards keeps a small page.
+  private var pictureGrain: Double {
+    guard isFragment else { return 0 }
+    let size = out.bytes.count + posts.bytes.count
+    return size > 22_000 ? 2 : size > 14_000 ? 1 : 0
+  }
+
   mutating func draw(_ picture: View.Picture) { draw(picture, fills: isFragment) }
 
   /// - Parameters:
   ///   - fills: whether a wide picture may lose its edges to fill its place.
   ///   - height: how high it is shown, where that is less than it could be.
-  mutating func draw(_ picture: View.Picture, fills: Bool, height: Double? = nil) {
+  ///   - grain: what is smaller is left out anyway, in the picture's own units.
+  mutating func draw(
+    _ picture: View.Picture, fills: Bool, height: Double? = nil, grain: Double = 0
+  ) {
     out.raw("<svg class=\"picture f-text\"")
     if fills, picture.width > picture.height {
       out.raw(" preserveAspectRatio=\"xMidYMid slice\"")
@@ -47,7 +58,7 @@ extension HTMLPainter {
     out.attributes(["width": picture.width, "height": picture.height])
     out.viewBox(0, 0, picture.width, picture.height)
     out.raw(">")
-    let grain = height.map { isFragment ? picture.height / $0 : 0 } ?? 0
+    let grain = height.map { isFragment ? picture.height / $0 : 0 } ?? grain
     PictureDrawing(picture, id: out.newID(), isStyled: true, grain: grain).draw(into: &out)
     out.raw("</svg>")
   }

@@ -65,6 +65,8 @@ extension HTMLPainter {
     let id = "field\(out.newID())"
     out.raw(field.type == .toggle ? "<p class=\"field toggle\">" : "<p class=\"field\">")
     if field.type != .toggle { label(field, id) }
+    // A box that was ticked and is not any more would send nothing.
+    if field.type == .toggle, field.value == "true" { out.hidden(field.name, "false") }
     control(field, id)
     switch field.type {
     case .photo: device(.photo, id)

@@ -94,7 +94,7 @@ extension HTMLPainter {
       behaviours.insert(.outbox)
       var rest = fields
       // A script that follows a key sends the form by itself.
-      let own = key == nil ? fields.lastIndex { !$0.name.hasPrefix("berth-") } : nil
+      let own = key == nil ? Self.thing(fields) : nil
       let value = own.map { rest.remove(at: $0) }
       let isButton = classes.hasPrefix("button") || classes.hasPrefix("product")
       let all = isButton ? classes : classes.isEmpty ? "link" : "link \(classes)"
@@ -108,6 +108,11 @@ extension HTMLPainter {
       out.raw(">")
       return "button"
     }
+  }
+
+  /// The field that says which thing a button is about: its id, else what comes first.
+  private static func thing(_ fields: [(name: String, value: String)]) -> Int? {
+    fields.firstIndex { $0.name == "id" } ?? fields.firstIndex { !$0.name.hasPrefix("berth-") }
   }
 
   /// The id of the form that sends these fields and the one of the button that sends it: buttons that do
