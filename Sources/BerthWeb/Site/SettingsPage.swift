@@ -32,6 +32,11 @@ struct SettingsPage {
     }
   }
 
+  /// What was sent for a setting: of a box that is ticked, the last value.
+  private func sent(_ key: String) -> String? {
+    visit.call.form.last { $0.name == key }?.value
+  }
+
   private func overview() throws(BerthError) -> WebAnswer {
     let manifests = try visit.session.registry().entries().map(\.manifest)
     let items = manifests.filter { !Self.shown($0).isEmpty }.map { manifest in
@@ -64,9 +69,7 @@ struct SettingsPage {
     // All or nothing: a wrong one is found before anything is changed.
     var changes: [(key: String, text: String)] = []
     for setting in Self.shown(manifest) {
-      guard let text = visit.call.form.last(where: { $0.name == setting.key })?.value else {
-        continue
-      }
+      guard let text = sent(setting.key) else { continue }
       if !text.isEmpty {
         do throws(ValueComplaint) {
           _ = try ValueReader.read(text, setting.rule)
@@ -98,8 +101,10 @@ struct SettingsPage {
     form.cancel = "/\(manifest.id)"
     let wrong = error?.details["argument"]?.string
     for setting in Self.shown(manifest) {
-      let sent = visit.call.form.last { $0.name == setting.key }?.value
+      let sent = sent(setting.key)
       let stored = SiteTheme.texts(try settings.get(plugin: manifest, key: setting.key))
+      // A box that is not ticked sends nothing; this says that it is off.
+      if setting.rule.type == .bool { form.hidden.append((setting.key, "false")) }
       form.fields.append(
         CommandForm.field(
           name: setting.key, summary: setting.summary, rule: setting.rule,

@@ -318,24 +318,4 @@ struct SiteTests {
       #expect(!answer.main.contains("Nobody understood that"), "\(link.output.1)")
     }
   }
-
-  @Test("settings are saved together or not at all, and secrets stay out of pages")
-  func settings() throws {
-    let site = try TestSite()
-    for entry in site.registry.entries() where !entry.manifest.settings.isEmpty {
-      let page = try site.get("/settings/\(entry.manifest.id)")
-      #expect(page.status == 200)
-      for setting in entry.manifest.settings where setting.isSecret || setting.rule.type == .input {
-        #expect(!page.main.contains("name=\"\(setting.key)\""), "\(setting.key)")
-      }
-    }
-    for entry in site.registry.entries() {
-      for setting in entry.manifest.settings where setting.rule.type == .enum {
-        let wrong = try site.post("/settings/\(entry.manifest.id)", [(setting.key, "furlongs")])
-        #expect(wrong.status == 400 && wrong.main.contains("aria-invalid"), "\(setting.key)")
-        let right = [(setting.key, setting.rule.values[0])]
-        #expect(try site.post("/settings/\(entry.manifest.id)", right).status == 303)
-      }
-    }
-  }
 }
