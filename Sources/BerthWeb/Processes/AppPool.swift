@@ -104,14 +104,26 @@ final class AppPool {
     }
   }
 
-  /// Ends all processes.
+  /// Ends all processes: those that have nothing to do close what they have open, and fold what was written into
+  /// their databases.
   func stop() {
     for process in processes.values {
       poller.remove(process.descriptor)
+      if process.job == nil { process.sayLast() }
+    }
+    var patience = Self.patience
+    for process in processes.values {
+      while process.job == nil, !process.hasEnded, patience > 0 {
+        usleep(5000)
+        patience -= 5
+      }
       process.kill()
     }
     processes.removeAll()
   }
+
+  /// How long all together may take to close what they have open, milliseconds.
+  private static let patience = 2000
 
   private func give(_ job: AppJob, to process: AppProcess) {
     process.job = job

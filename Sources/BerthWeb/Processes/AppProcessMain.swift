@@ -25,6 +25,8 @@ package enum AppProcessMain {
     }
     let settings = SiteSettings(hello.head)
     let site = Site(settings)
+    // What was written is folded into the databases, so that a user costs no more than they hold.
+    defer { site.close() }
     let backup = settings.options.home.map(BackupErrand.init)
     while let message = wire.receive() {
       let call = WebCall(message)

@@ -17,6 +17,8 @@ class ConnectedProcess {
   private var written = 0
   /// Whether everything was written.
   var isDrained: Bool { outgoing.isEmpty }
+  /// Whether it has ended, and its number is free for others.
+  private var isReaped = false
   private var chunk = [UInt8](repeating: 0, count: 65_536)
 
   /// Starts one.
@@ -71,10 +73,24 @@ class ConnectedProcess {
     }
   }
 
+  /// Says that nothing more is to come, so that it ends by itself.
+  func sayLast() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Whether it has ended, without waiting for it.
+  var hasEnded: Bool {
+    guard !isReaped else { return true }
+    var status: Int32 = 0
+    isReaped = waitpid(id, &status, WNOHANG) == id
+    return isReaped
+  }
+
   /// Ends it at once and waits for its end.
   func kill() {
+    // The number of one that has ended may be another's by now.
+    guard !isReaped else { return }
     _ = Glibc.kill(id, SIGKILL)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    isReaped = true
   }
 }

@@ -44,6 +44,12 @@ final class Site {
     while sessions.count > Self.keptSessions { sessions.removeFirst().host.renew() }
   }
 
+  /// Lets go of all users: closes their databases.
+  func close() {
+    for session in sessions { session.host.renew() }
+    sessions.removeAll()
+  }
+
   private static func route(_ visit: SiteVisit) throws(BerthError) -> WebAnswer {
     let call = visit.call
     guard let first = call.path.first else { return try HomePage(visit).answer() }
