@@ -65,4 +65,10 @@ extension FrontRoutes {
     page.hasAccount = false
     return self.page(Shell.page(page), status: status, nonce: nonce)
   }
+
+  /// Whether nothing says that another site, or nobody's page, has led here.
+  func isFollowedFromHere(_ request: HTTPRequest) -> Bool {
+    let site = request.headers["sec-fetch-site"]
+    return site == nil || site == "same-origin"
+  }
 }

@@ -178,6 +178,10 @@ final class FrontRoutes {
     call.isPost = request.method == "POST"
     call.path = request.path
     call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
+    if !isFollowedFromHere(request) {
+      // What a form has done is said after it alone: a link of elsewhere puts no words into a page.
+      call.query.removeAll { [CommandForm.doneField, CommandForm.undoField].contains($0.name) }
+    }
     call.wantsJSON = wantsJSON(request, &call)
     call.nonce = nonce()
     call.origin = origin(request)

@@ -29,6 +29,26 @@ struct FrontRoutesTests {
     #expect(try any.response(any.send("GET /healthz", host: "x.example")).status == 200)
   }
 
+  @Test(
+    "what a form has done is said after it, and not by a link of elsewhere",
+    arguments: [
+      ("same-origin", true), ("cross-site", false), ("same-site", false), ("none", false),
+      ("", true),
+    ])
+  func notices(site: String, isSaid: Bool) throws {
+    let front = try Front()
+    let session = try front.signIns.begin(user: "ada", at: front.now)
+    let line = "GET /calm?\(CommandForm.doneField)=Call+555&\(CommandForm.undoField)=&mood=low"
+    let sent = try front.send(
+      line, cookie: session, headers: site.isEmpty ? [] : ["Sec-Fetch-Site: \(site)"])
+    guard case .call(let call, _, _) = sent else {
+      Issue.record("no app process was asked")
+      return
+    }
+    #expect((call.query(CommandForm.doneField) == "Call 555") == isSaid)
+    #expect((call.query(CommandForm.undoField) != nil) == isSaid && call.query("mood") == "low")
+  }
+
   @Test("whoever is not signed in gets nothing")
   func closed() throws {
     let front = try Front()
