@@ -117,7 +117,7 @@ struct AccountPage {
     return ShellSection(
       "Password",
       text: hasOne
-        ? "All other browsers and terminals are signed out when it changes."
+        ? "All other browsers are signed out when it changes."
         : "You have none: you came in by a link. With one you can sign in from any browser.",
       form: form)
   }
@@ -132,9 +132,14 @@ struct AccountPage {
         isThis ? "\(label) (this one)" : label, detail: detail,
         button: .post("Sign out", action: "/account/browsers", fields: [("id", session.id)]))
     }
-    var section = ShellSection("Browsers and terminals that are signed in", rows: rows)
-    if all.count > 1 {
+    let hasTerminals = all.contains { $0.label.hasPrefix("Terminal ") }
+    var section = ShellSection(
+      hasTerminals ? "Browsers and terminals that are signed in" : "Browsers that are signed in",
+      rows: rows)
+    if hasTerminals {
       section.text = "A terminal can do all that you can; it is let in with a code that it shows."
+    }
+    if all.count > 1 {
       section.form = form("browsers", [], "Sign out everywhere else")
     }
     return section

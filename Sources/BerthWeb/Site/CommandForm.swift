@@ -34,7 +34,8 @@ struct CommandForm {
   ///   - error: what was wrong with it; it stands beside its field.
   ///   - page: where to go when it is done.
   func form(token: String, error: BerthError?, page: String?) -> ShellForm {
-    let isRead = command.mostEffect == .reads
+    let asksToLook = error == nil && self.asksToLook
+    let isRead = command.mostEffect == .reads || asksToLook
     var form = ShellForm(
       title: title, action: "/\(manifest.id)/\(command.name)", fields: [],
       submit: isRead ? "Show" : title)
@@ -42,7 +43,7 @@ struct CommandForm {
     let summary = SiteText.heading(command.summary)
     form.summary = [
       summary == title ? "" : SiteErrors.sentence(summary),
-      talk.words(command.description ?? "", of: command),
+      talk.words(FormWords.pages(command.description ?? ""), of: command),
     ].filter { !$0.isEmpty }.joined(separator: " ")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
@@ -51,10 +52,15 @@ struct CommandForm {
     form.cancel = "/\(manifest.id)"
     let wrong = error.flatMap(wrongField)
     let parameters = command.parameters.filter { parameter in
-      parameter.isRequired || !arguments.texts(parameter.name).isEmpty
+      if asksToLook, Self.changes(parameter) { return false }
+      return parameter.isRequired || !arguments.texts(parameter.name).isEmpty
         || parameter.name == wrong || Self.isAskedFor(parameter)
     }
     for parameter in parameters {
+      // A box that is not ticked sends nothing, which is not “no” where “yes” is the default.
+      if parameter.rule.type == .bool, parameter.defaultValue == true {
+        form.hidden.append((parameter.name, "false"))
+      }
       form.fields.append(
         field(parameter, error: parameter.name == wrong ? error : nil))
     }
@@ -97,9 +103,23 @@ struct CommandForm {
 
   private var title: String { SiteText.title(command) }
 
-  /// Options that only matter to programs, such as where a file is written, are left out of forms.
+  /// Whether the page that is asked for comes first: a command that only shows something, such as a form
+  /// that is filled already, as long as nothing is given that changes it.
+  private var asksToLook: Bool {
+    command.effect == .reads && command.mostEffect > .reads && !arguments.isComplete
+      && !command.parameters.contains {
+        Self.changes($0) && !arguments.texts($0.name).isEmpty
+      }
+  }
+
+  private static func changes(_ parameter: Manifest.Parameter) -> Bool {
+    (parameter.effect ?? .reads) > .reads || parameter.effects.values.contains { $0 > .reads }
+  }
+
+  /// Options that only matter to programs, such as an id by which something is sent once, are left out of
+  /// forms.
   private static func isAskedFor(_ parameter: Manifest.Parameter) -> Bool {
-    parameter.rule.type != .json
+    parameter.rule.type != .json && parameter.name != "client"
   }
 
   private func field(_ parameter: Manifest.Parameter, error: BerthError?) -> ShellField {
@@ -126,9 +146,12 @@ struct CommandForm {
     }
     if parameter.name == "id" {
       // Nobody thinks of ids: what is asked for is what its summary begins with.
-      let what = parameter.summary.prefix { $0 != ":" && $0 != "," }
-      field.label = SiteText.heading(String(what))
+      let what = FormWords.people(parameter.summary).prefix { $0 != ":" && $0 != "," }
+      field.label = what == "its id" ? "Which one" : SiteText.heading(String(what))
     }
+    let help = FormWords.help(
+      parameter.summary, label: field.label, isRepeated: field.kind == .repeated)
+    field.help = help == "its id" ? "" : SiteErrors.sentence(talk.words(help))
     return field
   }
 
@@ -138,9 +161,10 @@ struct CommandForm {
     talk: CommandTalk
   ) -> ShellField {
     var field = ShellField(name, label: label(name), kind: kind(name, rule))
-    field.help = SiteErrors.sentence(talk.words(summary))
+    let help = FormWords.help(summary, label: field.label, isRepeated: false)
+    field.help = SiteErrors.sentence(talk.words(help))
     field.error = error.map { SiteErrors.sentence(complaint($0)) }
-    field.options = rule.values.map { ($0, SiteText.heading($0)) }
+    field.options = rule.values.map { ($0, FormWords.option($0)) }
     if rule.type == .int || rule.type == .number {
       field.minimum = rule.minimum
       field.maximum = rule.maximum

@@ -109,7 +109,11 @@ struct CommandPage {
       // What an app refuses, such as a file that is no picture, can be given otherwise where it was given.
       let isTheirs = error.exitCode == .usage || error.exitCode == .failed
       if isTheirs, let again = FormAgain(visit, manifest, command).answer(error) { return again }
-      if error.exitCode != .usage { throw error }
+      // What the form of the manifest has sent can be given otherwise there, too; a button has none.
+      let isOnForm =
+        visit.call.form(CommandForm.pageField) == nil
+        && visit.call.form(CommandForm.placeField) == nil
+      guard error.exitCode == .usage || isOnForm && error.exitCode == .failed else { throw error }
       return form(error)
     }
     let undo =

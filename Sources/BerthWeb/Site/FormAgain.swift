@@ -90,7 +90,9 @@ struct FormAgain {
       let name = form.fields[index].name
       switch form.fields[index].type {
       case .file, .photo, .recording: break
-      case .toggle: form.fields[index].value = visit.call.form(name) == nil ? "false" : "true"
+      case .toggle:
+        let sent = visit.call.form.last { $0.name == name }?.value
+        form.fields[index].value = sent == "true" ? "true" : "false"
       default: form.fields[index].value = visit.call.form(name)
       }
       guard name == wrong else { continue }

@@ -39,7 +39,7 @@ struct MorePage {
     }
     let view = View.page(manifest.name, subtitle: manifest.summary, children: children)
     let fragment = HTMLRenderer().fragment(view, links: PlainLinks(token: visit.call.token))
-    return visit.page(fragment, of: manifest)
+    return visit.page(fragment, title: "More", of: manifest)
   }
 
   /// Whether it needs to be told which of the things it knows it is about; their pages lead to it.

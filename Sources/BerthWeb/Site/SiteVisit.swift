@@ -64,13 +64,14 @@ final class SiteVisit {
     live: String? = nil, status: Int = 200
   ) -> WebAnswer {
     var page = ShellPage(
-      title: title ?? (fragment.title.isEmpty ? manifest?.name ?? "Berth" : fragment.title),
+      title: title
+        ?? (fragment.title.isEmpty ? commandTitle(manifest) ?? "Berth" : fragment.title),
       fragment: fragment, nonce: call.nonce)
     page.apps = apps
     page.token = call.token
     page.isSignedIn = true
     page.accountName = call.user
-    page.breadcrumb = breadcrumb
+    page.breadcrumb = crumbs(breadcrumb, manifest)
     page.notice = notice ?? flash()
     page.isInstallable = true
     page.liveAddress = live
@@ -87,6 +88,27 @@ final class SiteVisit {
       manifest, chosen: ShellTheme.Scheme(rawValue: call.scheme), hour: hour ?? 12)
     let body = call.wantsPart ? Shell.part(page) : Shell.page(page)
     return .html(body, status: status)
+  }
+
+  /// What the command of this address is called, for pages that do not name themselves, such as an offer.
+  private func commandTitle(_ manifest: Manifest?) -> String? {
+    guard let manifest, call.path.first == manifest.id, call.path.count == 2,
+      let command = manifest.command(named: call.path[1])
+    else { return manifest?.name }
+    return SiteText.title(command)
+  }
+
+  /// The way up from this page: what it says, else its app, and for a page of the host today; no page leads
+  /// to itself.
+  private func crumbs(
+    _ said: [(label: String, address: String)], _ manifest: Manifest?
+  ) -> [(label: String, address: String)] {
+    let path = WebAddress(path: call.path).text
+    if call.path.isEmpty { return [] }
+    if !said.isEmpty { return said.filter { $0.address != path } }
+    guard let manifest else { return [("Today", "/")] }
+    return call.path.first == manifest.id && call.path.count > 1
+      ? [(manifest.name, "/\(manifest.id)")] : []
   }
 
   /// What a form that was sent has said about what it did, in the address it led back to.

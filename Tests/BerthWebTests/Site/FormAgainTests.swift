@@ -34,6 +34,23 @@ struct FormAgainTests {
   }
 
   @Test(
+    "what an app refuses can be given otherwise in the form of its manifest, where nothing is lost")
+  func refused() throws {
+    let site = try TestSite()
+    try site.passGates()
+    var call = try site.call("/cocktail/photo", json: false)
+    call.isPost = true
+    call.form = [WebCall.Field(name: "id", value: "negroni")]
+    call.uploads = [WebCall.Upload(field: "file", name: "a.png", bytes: Array("no picture".utf8))]
+    let page = site.site.answer(call)
+    #expect(page.status == 400 && page.main.contains("no JPEG, PNG or WebP"))
+    #expect(page.main.contains("value=\"negroni\"") && page.main.contains("type=\"file\""))
+    // A button that was pressed has no form to come back to.
+    call.form.append(WebCall.Field(name: CommandForm.pageField, value: "/cocktail"))
+    #expect(site.site.answer(call).main.contains("That did not work"))
+  }
+
+  @Test(
     "a text that was there and is emptied is taken away; one that was never filled in is not said")
   func emptied() throws {
     let site = try TestSite()
