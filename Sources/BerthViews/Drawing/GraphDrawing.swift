@@ -9,8 +9,8 @@ struct GraphDrawing {
   let unit: Double
   private var colors: CategoryColors
   private let labels: [GraphLabel]
-  /// Where labels stand that fit no circle.
-  private let sides: [Int: GraphLabel.Side]
+  /// Where labels stand that fit no circle, by the number of the node; none where no place is free.
+  private let places: [Int: GraphLabel.Place]
 
   /// - Parameter fits: whether only what is there is drawn, and not the whole plane, with letters that
   ///   can be read on a small screen.
@@ -29,46 +29,50 @@ struct GraphDrawing {
     var top = isWhole ? 0 : Double.infinity
     var bottom = isWhole ? graph.height : -Double.infinity
     labels = graph.nodes.map { GraphLabel($0.label, radius: $0.radius, unit: unit) }
-    for (node, label) in zip(graph.nodes, labels) {
+    places = Self.places(graph.nodes, labels)
+    for (number, (node, label)) in zip(graph.nodes, labels).enumerated() {
       top = min(top, node.y - node.radius - 4 * unit)
       bottom = max(bottom, node.y + node.radius + 4 * unit + (label.isInside ? 0 : 34 * unit))
       guard !label.isInside else { continue }
-      left = min(left, node.x - label.width / 2)
-      right = max(right, node.x + label.width / 2)
+      let spot = Spot(label, at: places[number] ?? label.places[0], of: node)
+      left = min(left, spot.x)
+      right = max(right, spot.x + spot.width)
+      top = min(top, spot.y)
+      bottom = max(bottom, spot.y + spot.height)
     }
     box = (left, top, right - left, bottom - top)
     self.unit = unit
-    sides = Self.sides(graph.nodes, labels)
   }
 
   /// Puts each label outside of its circle where it lies neither on another such label nor on another
-  /// circle: below, else above, else it is not seen as things lie.
-  private static func sides(
+  /// circle: near it when it can, else farther off with a line that leads to it.
+  private static func places(
     _ nodes: [View.Node], _ labels: [GraphLabel]
-  ) -> [Int: GraphLabel.Side] {
-    var sides: [Int: GraphLabel.Side] = [:]
+  ) -> [Int: GraphLabel.Place] {
+    var places: [Int: GraphLabel.Place] = [:]
     var taken: [Spot] = []
     for (number, (node, label)) in zip(nodes, labels).enumerated() where !label.isInside {
-      let spots: [(GraphLabel.Side, Double)] = [
-        (.below, node.y + node.radius), (.above, node.y - node.radius - label.height),
-      ]
-      sides[number] = .hidden
-      for (side, y) in spots {
-        let spot = Spot(x: node.x - label.width / 2, y: y, width: label.width, height: label.height)
+      for place in label.places {
+        let spot = Spot(label, at: place, of: node)
         let isCovered =
           taken.contains { $0.overlaps(spot) }
           || nodes.contains { $0.id != node.id && spot.overlaps($0) }
         if isCovered { continue }
-        sides[number] = side
+        places[number] = place
         taken.append(spot)
         break
       }
     }
-    return sides
+    return places
   }
 
   private struct Spot {
     var x, y, width, height: Double
+
+    init(_ label: GraphLabel, at place: GraphLabel.Place, of node: View.Node) {
+      (width, height) = (label.width, label.height)
+      (x, y) = (node.x + place.dx - width / 2, node.y + place.dy - height / 2)
+    }
 
     func overlaps(_ other: Spot) -> Bool {
       x < other.x + other.width && other.x < x + width && y < other.y + other.height
@@ -144,8 +148,10 @@ struct GraphDrawing {
       markup.circle(corner, -corner, 6 * unit, .background)
       markup.circle(corner, -corner, 4 * unit, color)
     }
-    let side = sides[number] ?? .below
-    if interactive || side != .hidden { labels[number].draw(into: &markup, side: side) }
+    let label = labels[number]
+    if interactive || label.isInside || places[number] != nil {
+      label.draw(into: &markup, at: places[number])
+    }
     markup.closeLink(isLink)
     markup.raw("</\(name)>")
   }

@@ -1,3 +1,6 @@
+import BerthViewModel
+import Glibc
+
 /// The label of a circle: inside when it fits, else below.
 struct GraphLabel {
   private let lines: [String]
@@ -58,28 +61,60 @@ struct GraphLabel {
   }
   var height: Double { size * (0.5 + 1.15 * Double(lines.count)) }
 
-  /// On which side of its circle a label stands that does not fit inside.
-  enum Side {
-    case below, above
-    /// It is there, for a script, and not seen.
-    case hidden
+  /// Where a label stands that does not fit its circle: how far its middle is from the circle's.
+  struct Place: Equatable {
+    var dx: Double
+    var dy: Double
+    /// Whether it stands so far off that a line leads to it.
+    var isLed = false
   }
 
-  func draw(into markup: inout Markup, side: Side) {
-    let height = size * 1.15
-    var y =
-      isInside
-      ? -height * Double(lines.count - 1) / 2 + size * 0.35
-      : side == .above
-        ? -radius - size * 0.5 - height * Double(lines.count - 1) : radius + size * 1.25
-    for line in lines {
-      markup.open("<text", ["y": y, "font-size": size])
-      if !isInside { markup.attribute("stroke-width", 3.5 * unit) }
-      if side == .hidden { markup.raw(" visibility=\"hidden\"") }
-      markup.raw(isInside ? " class=\"t\">" : " class=\"t halo\">")
-      markup.text(line)
-      markup.raw("</text>")
-      y += height
+  /// Where it may stand outside of its circle, the best first: below, above, beside it, and farther off all around.
+  var places: [Place] {
+    let (w, h) = (width / 2, height / 2)
+    var places = [Place(dx: 0, dy: radius + h), Place(dx: 0, dy: -radius - h)]
+    places += [1.0, -1].map { Place(dx: $0 * (radius + w + 4 * unit), dy: 0) }
+    for gap in [12.0, 28, 48, 72] {
+      for step in 0..<16 {
+        let angle = Double(step) * .pi / 8
+        places.append(
+          Place(
+            dx: sin(angle) * (radius + w + gap * unit), dy: cos(angle) * (radius + h + gap * unit),
+            isLed: true))
+      }
     }
+    return places
+  }
+
+  /// - Parameter place: nil when it is there for a script and not seen; ignored for a label inside.
+  func draw(into markup: inout Markup, at place: Place?) {
+    let line = size * 1.15
+    let middle = isInside ? Place(dx: 0, dy: 0) : place ?? places[0]
+    if !isInside, middle.isLed { lead(to: middle, into: &markup) }
+    // Letters reach about 0.7 of their size above the line they stand on.
+    var y = middle.dy - line * Double(lines.count - 1) / 2 + size * 0.35
+    for text in lines {
+      markup.open("<text", ["y": y, "font-size": size])
+      if middle.dx != 0 { markup.attribute("x", middle.dx) }
+      if !isInside { markup.attribute("stroke-width", 3.5 * unit) }
+      if !isInside, place == nil { markup.raw(" visibility=\"hidden\"") }
+      markup.raw(isInside ? " class=\"t\">" : " class=\"t halo\">")
+      markup.text(text)
+      markup.raw("</text>")
+      y += line
+    }
+  }
+
+  /// A thin line from the edge of the circle to the label.
+  private func lead(to place: Place, into markup: inout Markup) {
+    let length = max((place.dx * place.dx + place.dy * place.dy).squareRoot(), 1)
+    let edge = radius / length
+    // The label's own ground hides the end of the line.
+    markup.raw("<g class=\"lead\">")
+    markup.open(
+      "<line", ["x1": place.dx * edge, "y1": place.dy * edge, "x2": place.dx, "y2": place.dy])
+    markup.stroke(.gray)
+    markup.attribute("stroke-width", unit)
+    markup.raw("/></g>")
   }
 }

@@ -96,8 +96,24 @@ for (const fig of root.querySelectorAll(".stage.graph")) {
       el.setAttribute("y2", t.y);
     }
   };
-  // A label that fits no circle stands below it, else above it, else it is not seen as things lie; the
-  // plane grows with what is on it.
+  // A label that fits no circle stands below it, above it or beside it, else farther off with a line that
+  // leads to it; the plane grows with what is on it.
+  const places = (r, w, h, u) => {
+    const all = [[0, r + h], [0, -r - h], [r + w + 4 * u, 0], [-r - w - 4 * u, 0]];
+    for (const gap of [12, 28, 48, 72])
+      for (let step = 0; step < 16; step++) {
+        const angle = step * Math.PI / 8;
+        all.push([Math.sin(angle) * (r + w + gap * u), Math.cos(angle) * (r + h + gap * u), true]);
+      }
+    return all;
+  };
+  const lead = (n, to, u) => {
+    const length = Math.max(Math.hypot(to[0], to[1]), 1);
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+    const ends = {x1: to[0] * n.r / length, y1: to[1] * n.r / length, x2: to[0], y2: to[1]};
+    for (const [name, value] of Object.entries({...ends, class: "lead s-gray", "stroke-width": u})) line.setAttribute(name, value);
+    n.el.insertBefore(line, n.el.querySelector(".halo"));
+  };
   const arrange = () => {
     const taken = [];
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -109,16 +125,21 @@ for (const fig of root.querySelectorAll(".stage.graph")) {
       const words = [...n.el.querySelectorAll(".halo")];
       if (!words.length) continue;
       const size = +words[0].getAttribute("font-size"), h = size * (0.5 + 1.15 * words.length);
-      const w = Math.max(...words.map((word) => word.getComputedTextLength())), x = n.x - w / 2;
-      const isFree = (y) => !taken.some((o) => x < o.x + o.w && o.x < x + w && y < o.y + o.h && o.y < y + h)
+      const w = Math.max(...words.map((word) => word.getComputedTextLength())), u = size / 12.5;
+      const isFree = (x, y) => !taken.some((o) => x < o.x + o.w && o.x < x + w && y < o.y + o.h && o.y < y + h)
         && !nodes.some((o) => o !== n && Math.hypot(o.x - Math.min(Math.max(o.x, x), x + w),
           o.y - Math.min(Math.max(o.y, y), y + h)) < o.r);
-      const y = [n.y + n.r, n.y - n.r - h].find(isFree), isAbove = y < n.y;
+      const to = places(n.r, w / 2, h / 2, u).find((p) => isFree(n.x + p[0] - w / 2, n.y + p[1] - h / 2));
+      for (const line of n.el.querySelectorAll(".lead")) line.remove();
+      if (to && to[2]) lead(n, to, u);
+      const [dx, dy] = to ?? [0, n.r + h / 2];
       words.forEach((word, line) => {
-        word.setAttribute("visibility", y === undefined ? "hidden" : "visible");
-        word.setAttribute("y", isAbove ? -n.r - size * (0.5 + 1.15 * (words.length - 1 - line)) : n.r + size * (1.25 + 1.15 * line));
+        word.setAttribute("visibility", to ? "visible" : "hidden");
+        word.setAttribute("x", dx);
+        word.setAttribute("y", dy + size * (0.35 + 1.15 * (line - (words.length - 1) / 2)));
       });
-      if (y === undefined) continue;
+      if (!to) continue;
+      const x = n.x + dx - w / 2, y = n.y + dy - h / 2;
       taken.push({x, y, w, h});
       left = Math.min(left, x);
       right = Math.max(right, x + w);
