@@ -2,6 +2,7 @@ import BerthBase
 import BerthCommands
 import BerthManifest
 import BerthViewModel
+import BerthViews
 
 /// What `/api` says about itself: the description for programs, and pages of it for people.
 struct APIPages {
@@ -31,18 +32,18 @@ struct APIPages {
       View.list(manifests, style: .plain) { manifest in
         View.Item(
           manifest.name, subtitle: manifest.summary, detail: "\(manifest.commands.count) commands",
-          link: "/\(APIAddress.first)/\(manifest.id)")
+          link: "berth://\(APIAddress.first)/\(manifest.id)")
       }
     }
     let view = View.page(
       "For programs", subtitle: "Every command of every app, with data for an answer",
       children: [Self.beginning, apps, Self.rules, Self.problems])
-    return visit.page(visit.fragment(view), title: "For programs")
+    return page(view, title: "For programs")
   }
 
   private static let beginning = View.section("To begin") {
     View.text([
-      "A program sends a token of ", .init("your account", link: "/account"),
+      "A program sends a token of ", .init("your account", link: "berth://account"),
       " with each call, in Authorization. A token is for an app or for all, and changes something only where a scope says so: write, share, pay, erase.",
     ])
     View.text(
@@ -50,10 +51,11 @@ struct APIPages {
       role: .code)
     View.text([
       "All of it is described in ",
-      .init("openapi.json", link: "/\(APIAddress.first)/\(APIAddress.document)"), ", and ",
-      .init("recipes", link: "/\(APIAddress.first)/\(APIAddress.recipes)"),
+      .init("openapi.json", link: "berth://\(APIAddress.first)/\(APIAddress.document)"), ", and ",
+      .init("recipes", link: "berth://\(APIAddress.first)/\(APIAddress.recipes)"),
       " say how to use it from a home, a phone, a timer and a calendar. ",
-      .init("Documents", link: "/docs"), " for those who write apps or run a server are here, too.",
+      .init("Documents", link: "berth://docs"),
+      " for those who write apps or run a server are here, too.",
     ])
   }
 
@@ -82,22 +84,56 @@ struct APIPages {
 
   // MARK: One app
 
-  /// `GET /api/PLUGIN`: its commands, out of the description.
+  /// `GET /api/PLUGIN`: its commands, each with a link to what it takes and answers, out of the description;
+  /// `?command=NAME` is that of one.
   func app(_ id: String) throws(BerthError) -> WebAnswer {
     let entry = try visit.session.registry().entry(id)
     let manifest = entry.manifest
     let paths = APIDocument(entries: [entry]).json["paths"]?.object ?? JSONObject()
-    let sections = paths.map { path, item in Self.section(path, item) }
-    let view = View.page(manifest.name, subtitle: "For programs", children: sections)
-    return visit.page(
-      visit.fragment(view), breadcrumb: [("For programs", "/\(APIAddress.first)")])
+    let address = "/\(APIAddress.first)/\(manifest.id)"
+    var crumbs = [(label: "For programs", address: "/\(APIAddress.first)")]
+    guard let name = visit.call.query("command") else {
+      let items = paths.map { path, item in
+        let command = path.split(separator: "/").last.map(String.init) ?? path
+        return View.Item(
+          "\(Self.methods(item)) \(path)", subtitle: Self.operation(item)["summary"]?.string,
+          link: "berth:/\(address)?command=\(command)")
+      }
+      let view = View.page(
+        manifest.name, subtitle: "For programs", children: [.list(items, style: .plain)])
+      return page(view, crumbs)
+    }
+    crumbs.append((manifest.name, address))
+    let path = APIAddress.of(manifest.id, try manifest.requireCommand(name).name)
+    guard let item = paths[path] else {
+      throw BerthError(
+        "not-found", "\(name) is not a command that programs may call",
+        remedy: "\(address) lists those that are")
+    }
+    let view = View.page(
+      Self.operation(item)["summary"]?.string ?? name, subtitle: manifest.name,
+      children: Self.parts(path, item))
+    return page(view, crumbs)
   }
 
-  private static func section(_ path: String, _ item: JSON) -> View {
-    let operation = item["get"] ?? item["post"] ?? .null
-    let methods = (item.object?.keys ?? []).map { $0.uppercased() }.joined(separator: "|")
+  /// A page whose links lead to the host's own addresses.
+  private func page(
+    _ view: View, title: String? = nil, _ crumbs: [(label: String, address: String)] = []
+  ) -> WebAnswer {
+    let fragment = HTMLRenderer().fragment(view, links: PlainLinks(token: visit.call.token))
+    return visit.page(fragment, title: title, breadcrumb: crumbs)
+  }
+
+  private static func operation(_ item: JSON) -> JSON { item["get"] ?? item["post"] ?? .null }
+
+  private static func methods(_ item: JSON) -> String {
+    (item.object?.keys ?? []).map { $0.uppercased() }.joined(separator: "|")
+  }
+
+  private static func parts(_ path: String, _ item: JSON) -> [View] {
+    let operation = operation(item)
     var parts = [
-      View.text("\(methods) \(path)", role: .code),
+      View.text("\(methods(item)) \(path)", role: .code),
       View.text(operation["description"]?.string ?? ""),
     ]
     let arguments = self.arguments(item)
@@ -109,7 +145,7 @@ struct APIPages {
     if !answer.isEmpty {
       parts.append(View.table(columns: ["Answer", "Type", "Meaning"], rows: answer))
     }
-    return View.section(operation["summary"]?.string ?? path, children: parts)
+    return parts
   }
 
   /// The arguments that a body has, files too.

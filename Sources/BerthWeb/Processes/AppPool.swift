@@ -123,7 +123,7 @@ final class AppPool {
   }
 
   /// How long all together may take to close what they have open, milliseconds.
-  private static let patience = 2000
+  private static let patience = 5000
 
   private func give(_ job: AppJob, to process: AppProcess) {
     process.job = job

@@ -62,15 +62,13 @@
   // Light or dark is a matter of this browser.
   const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
   // What a form has done is said once: the address that said it says it no more when it is loaded anew.
-  const said = ["berth-done", "berth-undo"];
   const tidy = (address) => {
-    const url = new URL(address, location);
-    if (!said.some((name) => url.searchParams.has(name))) return url.href;
-    for (const name of said) url.searchParams.delete(name);
+    const url = new URL(address), query = url.searchParams;
+    for (const name of ["berth-done", "berth-undo"]) if (query.has(name)) query.delete(name);
     return url.href;
   };
   const begin = () => {
-    if (tidy(location.href) !== location.href) history.replaceState(history.state, "", tidy(location.href));
+    history.replaceState(history.state, "", tidy(location.href));
     for (const button of all("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
     const main = $("main");
     for (const [name, start] of Object.entries(berth)) { begun.add(name); start(main); }

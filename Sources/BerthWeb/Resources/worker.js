@@ -225,6 +225,9 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.open(FILES).then((files) => files.match(url.pathname)).then((kept) => kept ?? fetch(request)));
   } else if (url.pathname.startsWith("/media/")) {
     event.respondWith(media(request));
+  } else if (request.mode === "navigate" && url.searchParams.has("berth-done") && !request.referrer.startsWith(location.origin + "/")) {
+    // What was done is said by pages of this site, not by whoever made a link.
+    event.respondWith(Response.redirect(keyOf(url.href)));
   } else if (request.mode === "navigate" || request.headers.has("Berth-Part")) {
     const isPart = request.mode !== "navigate";
     event.respondWith(fetch(request).then((answer) => {

@@ -45,4 +45,21 @@ struct PageNamesTests {
     #expect((crumbs != nil) == (up != nil), "\(crumbs ?? "")")
     if let up { #expect(crumbs?.contains("href=\"\(up)\"") == true, "\(crumbs ?? "")") }
   }
+
+  @Test("every page about an app for programs is small")
+  func pagesForPrograms() throws {
+    let site = try TestSite()
+    for entry in site.registry.entries() {
+      let all = try site.get("/api/\(entry.manifest.id)")
+      #expect(all.status == 200 && all.body.count < 50_000, "\(all.body.count) bytes")
+      let links = all.main.matches(of: #/href="(/api/[a-z]+\?command=[a-z-]+)"/#)
+      #expect(!links.isEmpty)
+      for link in links.prefix(5) {
+        let one = try site.get(String(link.output.1))
+        #expect(one.status == 200 && one.main.contains("/api/\(entry.manifest.id)/"))
+        #expect(one.body.count < 50_000, "\(link.output.1): \(one.body.count) bytes")
+      }
+    }
+    #expect(try site.get("/api/calm?command=nothing").status == 404)
+  }
 }
