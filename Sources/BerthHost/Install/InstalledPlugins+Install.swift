@@ -29,6 +29,7 @@ extension InstalledPlugins {
         remedy: "put library, data and returns beside the manifest")
     }
     try OwnFolder.require(plugin)
+    try StagedCopy.survey([plugin.file, library, plugin.returnsFile, data].compactMap(\.self))
     if let data, let name = FileTree.unnameable(below: data) {
       throw BerthError(
         "plugin.layout", "\(data) holds a file whose name is no UTF-8: \(name)",
@@ -123,6 +124,7 @@ extension InstalledPlugins {
       }
       files.append(file)
     }
+    try StagedCopy.settle(staged.folder)
     let away = "\(folder)/.removed-\(id)"
     try FileTree.remove(away)
     let target = folder(of: id)

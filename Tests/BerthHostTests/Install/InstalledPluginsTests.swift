@@ -86,6 +86,49 @@ struct InstallFixture {
     #expect(installed.ids == [])
   }
 
+  struct Excess: CustomTestStringConvertible {
+    var testDescription: String
+    /// Writes it into the data folder of a plugin.
+    var write: @Sendable (_ folder: String) throws -> Void
+  }
+
+  static let excesses = [
+    Excess(testDescription: "20,001 empty files") { folder in
+      for number in 0...20_000 { try file("\(folder)/\(number)", bytes: 0) }
+    },
+    Excess(testDescription: "513 MB that take no room") { folder in
+      try file("\(folder)/large", bytes: 513 << 20)
+    },
+    Excess(testDescription: "two files of 300 MB") { folder in
+      for name in ["one", "two"] { try file("\(folder)/\(name)", bytes: 300 << 20) }
+    },
+    Excess(testDescription: "20,001 folders") { folder in
+      for number in 0...20_000 { try #require(mkdir("\(folder)/\(number)", 0o700) == 0) }
+    },
+    Excess(testDescription: "folders in folders without end") { folder in
+      try FileBytes.makeFolder(folder + String(repeating: "/in", count: 80))
+    },
+  ]
+
+  private static func file(_ path: String, bytes: Int) throws {
+    let descriptor = Glibc.open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try #require(ftruncate(descriptor, bytes) == 0)
+  }
+
+  @Test("more than a plugin may hold is refused before anything is copied", arguments: excesses)
+  func countsFirst(_ excess: Excess) throws {
+    let plugin = try fixture.plugin()
+    try excess.write(fixture.source.get().path + "/data")
+    let installed = try fixture.installed
+    let error = #expect(throws: BerthError.self) {
+      try installed.install(plugin, source: "/from/here", at: Self.time)
+    }
+    #expect(error?.code == "plugin.layout")
+    #expect(!FileBytes.exists(installed.folder))
+  }
+
   struct Tampering: CustomTestStringConvertible {
     var testDescription: String
     var file: String
