@@ -60,7 +60,8 @@ extension Check {
   /// Every check, in the order reports show them.
   static let all: [Check] =
     manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
-    + commandChecks + settingChecks + argumentChecks + answerChecks + returnsChecks + boundaryChecks
+    + commandChecks + settingChecks + argumentChecks + answerChecks + timeChecks + returnsChecks
+    + boundaryChecks
     + storageChecks
     + fixtureChecks
     + faultChecks

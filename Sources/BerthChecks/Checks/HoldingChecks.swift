@@ -14,17 +14,18 @@ extension Check {
     let manifest = try probe.manifest()
     let home = try probe.home("held-\(entry.command)-\(quota.id)")
     let runtimes = [try probe.runtime(home), try probe.runtime(home)]
+    try replay(before: entry, probe, runtimes[0])
     let tier = try runtimes[0].entitlements.state(of: manifest).tier
     guard
       let limit = try runtimes[0].entitlements.limit(of: quota, tier: tier, manifest), limit <= 500
     else { return }
     let spy = Spy.start()
     let budget = Budget(seconds: 6)
-    var held = 0
+    var held: Int?
     var (rowsOfOne, hasRaced) = (0, false)
     var arguments = Distinct(try probe.manifest().requireCommand(entry.command), entry.arguments)
     arguments.ids = try ids(probe, runtimes[0], entry.command)
-    for number in 0..<(limit + 8) * 2 where !budget.isSpent && held <= limit {
+    for number in 0..<(limit + 8) * 2 where !budget.isSpent && held ?? 0 <= limit {
       let runtime = runtimes[number % 2]
       let before = try rows(probe, home, manifest)
       spy.forget()
@@ -32,10 +33,10 @@ extension Check {
       guard attempt.answer != nil,
         let asked = spy.admitted.first(where: { $0.quota == quota.id }), asked.adding > 0
       else { continue }
-      if number == 0 { held = asked.current }
+      let current = held ?? asked.current
       let grown = try rows(probe, home, manifest) - before
       guard grown > 0 else { continue }
-      held += asked.adding
+      held = current + asked.adding
       rowsOfOne = grown
       guard held == limit - asked.adding, !hasRaced else { continue }
       // There is room for one more, and two processes want it.
@@ -47,11 +48,12 @@ extension Check {
         "with room for one more of \(quota.id), \(entry.command) gave it to two processes at once",
         remedy: "begin the transaction before you count the rows, and commit it after you added one"
       )
-      if more > 0 { held += asked.adding }
+      if more > 0 { held = limit }
     }
+    let most = held ?? 0
     try CheckProblem.require(
-      held <= limit,
-      "\(entry.command) was answered until \(held) of \(quota.id) were held, the limit is \(limit)",
+      most <= limit,
+      "\(entry.command) was answered until \(most) of \(quota.id) were held, the limit is \(limit)",
       remedy: "count the rows in the transaction that adds one, and fail when admit does")
   }
 
@@ -66,7 +68,9 @@ extension Check {
       do {
         _ = try help(
           probe, "helper.spend", folder: home.path, milliseconds: 20_000,
-          arguments: ["command": .string(command), "arguments": arguments[number]])
+          arguments: [
+            "command": .string(command), "arguments": arguments[number], "number": JSON(number),
+          ])
       } catch { lock.withLock { problem = error } }
     }
     if let problem { throw problem }

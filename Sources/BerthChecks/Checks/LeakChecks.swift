@@ -88,7 +88,7 @@ extension Check {
   /// - Parameters:
   ///   - least: bytes that may stay of a call, on average: less than malloc(3) gives at least.
   ///   - isWriter: whether it adds rows, of which SQLite keeps pages in memory, a page of a table and of the
-  ///     history at a time: what is left is a leak then only where it is far less than a page.
+  ///     history at a time: where it may be those, what stays once they are gone decides.
   private static func leave(
     _ what: String, _ budget: Budget, times: Int = 40, of runtime: Runtime,
     over least: Int = 15, isWriter: Bool = false, _ work: (Runtime) throws -> Void
@@ -110,16 +110,44 @@ extension Check {
       total += left
       done += 1
     }
-    let isLeak =
-      grown * 10 >= done * 8 && total > done * least
-      && !(isWriter && total > done * pageShare)
+    let isSteady = grown * 10 >= done * 8 && total > done * least
+    let isUnclear = isWriter && total > done * pageShare
     try CheckProblem.require(
-      !isLeak,
+      !isSteady || isUnclear,
       "\(what) left \(total / done) bytes behind in each of \(done) calls",
-      remedy: "free what the call allocates, on every way out; valgrind and --asan name the line")
+      remedy: leakRemedy)
+    if isSteady { try stay(what, heap, runtime, over: least, work) }
     let more = openFiles().count - files
     try CheckProblem.require(
       more < done / 2, "\(what) left \(more) files open in \(done) calls",
       remedy: "close what the call opens, on every way out")
+  }
+
+  private static let leakRemedy =
+    "free what the call allocates, on every way out; valgrind and --asan name the line"
+
+  /// Fails when something stays of calls that write after the instance that made them and its databases are gone,
+  /// and with them all pages.
+  ///
+  /// - Parameter least: bytes that may stay of a call, on average.
+  private static func stay(
+    _ what: String, _ heap: HeapUse, _ runtime: Runtime, over least: Int,
+    _ work: (Runtime) throws -> Void
+  ) throws {
+    let (rounds, calls) = (10, 4)
+    func round() throws -> Int {
+      let before = heap.bytes
+      for _ in 0..<calls { try work(runtime) }
+      runtime.releaseAll()
+      return heap.bytes - before
+    }
+    // What is made once is made by then.
+    for _ in 0..<3 { _ = try round() }
+    let grown = try (0..<rounds).map { _ in try round() }
+    try CheckProblem.require(
+      grown.count { $0 > calls * least } * 10 < rounds * 8,
+      "\(what) left \(grown.sorted()[rounds / 2] / calls) bytes behind in each of "
+        + "\(rounds * calls) calls, beyond what its databases keep",
+      remedy: leakRemedy)
   }
 }

@@ -92,7 +92,7 @@ extension Check {
         runtime.releaseAll()
       }
     },
-    Check("lifecycle.instances", "two instances share no state") { probe in
+    Check("lifecycle.instances", "two instances share no state", seconds: 60) { probe in
       func answers(_ runtime: Runtime) throws -> [String] {
         var texts: [String] = []
         try probe.tryExamples(runtime) { _, attempt in
@@ -101,13 +101,21 @@ extension Check {
         return texts
       }
       // The installs are one and the same, so that experiments put them into the same arms.
-      let homes = [try probe.home("one", probe.best), try probe.home("two", probe.best)]
+      let homes = try ["one", "two", "three"].map { try probe.home($0, probe.best) }
       for home in homes { try Probe.fixInstallID(of: home) }
       let (one, two) = (try probe.runtime(homes[0]), try probe.runtime(homes[1]))
       try one.plugin(probe.id()).load()
       try two.plugin(probe.id()).load()
       let (first, second) = (try answers(one), try answers(two))
-      guard let index = first.indices.first(where: { first[$0] != second[$0] }) else { return }
+      // The third comes after one with other data.
+      let other = try probe.runtime(probe.usedHome("other"))
+      _ = try answers(other)
+      let third = try answers(probe.runtime(homes[2]))
+      guard
+        let index = first.indices.first(where: {
+          first[$0] != second[$0] || first[$0] != third[$0]
+        })
+      else { return }
       throw CheckProblem.failed(
         "what one instance did shows in another: \"\(try probe.examples()[index].text)\" answers "
           + "differently",

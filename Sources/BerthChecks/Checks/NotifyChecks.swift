@@ -32,9 +32,18 @@ extension Check {
         try probe.dump(home) == before, "planning changed its data",
         remedy: "write in commands only")
     },
-    Check("notify.keys", "no two planned notifications share a key") { probe in
+    Check("notify.keys", "no two planned notifications share a key, or say the same at once") {
+      probe in
       try plans(probe) { plan in
-        var seen: Set<String> = []
+        var (seen, said): (Set<String>, Set<[String]>) = ([], [])
+        for each in plan.notifications {
+          let words = ["category", "title", "body", "link", "at", "window"]
+          try CheckProblem.require(
+            said.insert(words.map { each[$0]?.text() ?? "" } + ["\(due(each, probe) as Any)"])
+              .inserted,
+            "\(plan.place)\(each["title"]?.string ?? "") is planned twice for the same time",
+            remedy: "plan each notification once")
+        }
         for key in plan.notifications.compactMap({ $0["key"]?.string }) {
           try CheckProblem.require(
             seen.insert(key).inserted, "\(plan.place)two notifications have the key \(key)",
@@ -159,6 +168,7 @@ extension Check {
           try resolve(link, try probe.manifest(), each["key"]?.string ?? "it")
         }
       }
+      try schedulesAhead(probe)
     },
   ]
 

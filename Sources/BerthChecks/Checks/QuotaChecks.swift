@@ -25,7 +25,7 @@ extension Check {
           tried.insert("\(entry.command) \(id)").inserted, let quota = manifest.quota(id)
         else { continue }
         let left = each * 4
-        let instances = try drive(probe, entry, quota, leaving: left, "one") { home, lock in
+        let instances = try drive(probe, entry, quota, leaving: left, "one") { home, lock, _ in
           // One process has one crash guard; the ledger is what two of them share.
           let runtime = try probe.runtime(home)
           return (0..<6).reduce(0) { done, _ in
@@ -36,8 +36,8 @@ extension Check {
           }
         }
         try require(instances, each, entry, quota, "by two instances")
-        let processes = try drive(probe, entry, quota, leaving: left, "two") { home, _ in
-          try spend(probe, entry, home)
+        let processes = try drive(probe, entry, quota, leaving: left, "two") { home, _, number in
+          try spend(probe, entry, home, number)
         }
         try require(processes, each, entry, quota, "by two processes at once")
       }
@@ -97,7 +97,7 @@ extension Check {
   /// Uses a quota up but for some and lets two go on from there.
   private static func drive(
     _ probe: Probe, _ entry: Recording.Entry, _ quota: Manifest.Quota, leaving: Int,
-    _ name: String, _ body: (Home, Lock) throws -> Int
+    _ name: String, _ body: (Home, Lock, Int) throws -> Int
   ) throws -> Driven {
     let manifest = try probe.manifest()
     let home = try probe.home("quota-\(entry.command)-\(quota.id)-\(name)")
@@ -107,19 +107,31 @@ extension Check {
       return Driven(answered: 0, room: 0)
     }
     try runtime.plugin(manifest.id).prepareStorage(nil)
+    try replay(before: entry, probe, runtime)
     try exhaust(quota, runtime, manifest, leaving: leaving)
     runtime.releaseAll()
     let lock = Lock()
     var answered = 0
     var problem: (any Error)?
-    Threads.run(2) { _ in
+    Threads.run(2) { number in
       do {
-        let done = try body(home, lock)
+        let done = try body(home, lock, number)
         lock.withLock { answered += done }
       } catch { lock.withLock { problem = error } }
     }
     if let problem { throw problem }
     return Driven(answered: answered, room: min(limit, leaving))
+  }
+
+  /// Runs the examples that write and stand before one in the manifest, so that it finds what they made.
+  static func replay(
+    before entry: Recording.Entry, _ probe: Probe, _ runtime: Runtime
+  ) throws {
+    let budget = Budget(seconds: 2)
+    for each in try probe.recording().entries.prefix(while: { $0.what != entry.what })
+    where each.isWriter && !budget.isSpent {
+      _ = try probe.attempt(runtime, each.command, each.arguments)
+    }
   }
 
   private static func require(
@@ -136,10 +148,14 @@ extension Check {
   // MARK: Processes
 
   /// Runs an example six times in a process of its own and returns how often it was answered.
-  private static func spend(_ probe: Probe, _ entry: Recording.Entry, _ home: Home) throws -> Int {
+  private static func spend(
+    _ probe: Probe, _ entry: Recording.Entry, _ home: Home, _ number: Int
+  ) throws -> Int {
     let ended = try help(
       probe, "helper.spend", folder: home.path, milliseconds: 20_000,
-      arguments: ["command": .string(entry.command), "arguments": entry.arguments])
+      arguments: [
+        "command": .string(entry.command), "arguments": entry.arguments, "number": JSON(number),
+      ])
     let answer = try? JSON.parse(ended.output.split(separator: 0x0A).last.map(Array.init) ?? [])
     return answer?["message"]?.string.flatMap { Int($0) } ?? 0
   }
@@ -147,8 +163,12 @@ extension Check {
   /// What a process of `entitlement.quotas` does: the number of answers is its message.
   static let spending = Check("helper.spend", "runs an example over and over") { probe in
     let spy = Spy.start()
-    spy.pausesMicroseconds = 3_000
     let runtime = try probe.runtime(try Home(path: probe.job.folder, user: "check"))
+    let number = probe.job.arguments["number"]?.int ?? 0
+    // Long enough for another process to come between, also where a machine is busy.
+    spy.pausesMicroseconds = 30_000
+    try runtime.plugin(probe.id()).prepareStorage(nil)
+    try meet(number, in: probe.job.folder)
     let command = probe.job.arguments["command"]?.string ?? ""
     var answered = 0
     for _ in 0..<6 {
@@ -157,5 +177,12 @@ extension Check {
       if attempt.answer != nil { answered += 1 }
     }
     throw CheckProblem.failed("\(answered)")
+  }
+
+  /// Waits, 5 s at most, until both processes are ready.
+  private static func meet(_ number: Int, in folder: String) throws {
+    func sign(_ number: Int) -> String { "\(folder)/ready-\(number)" }
+    try FileBytes.replace(sign(number), with: [], isLasting: false)
+    for _ in 0..<500 where !FileBytes.exists(sign(1 - number)) { usleep(10_000) }
   }
 }

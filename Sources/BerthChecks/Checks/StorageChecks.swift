@@ -90,6 +90,7 @@ extension Check {
           "\(entry.what) began \(begun) transactions and ended \(ended): its work is undone",
           remedy: "commit before the answer")
       }
+      try endsTransactions(probe)
     },
   ]
 

@@ -1,6 +1,7 @@
 import BerthABI
 import BerthBase
 import BerthHost
+import BerthInvocation
 import BerthManifest
 
 extension Check {
@@ -39,17 +40,47 @@ extension Check {
     },
     Check("texts.quotes", "answers stay JSON, and views can be drawn, whatever a text holds") {
       probe in
-      let (runtime, maker) = (try probe.host(), try ArgumentMaker(probe))
-      let odd = [
-        "a\"b", "a\\", "\\\"", "%s%n%x%99999d", "</script>", "a\nb\tc", "{\"a\":1}", "%", "ä€😀",
-        "../../etc/passwd", "-1", " ", "'", "\u{7F}", "\u{2028}",
-      ]
-      let budget = Budget()
+      let (runtime, maker) = (try probe.runtime(probe.usedHome()), try ArgumentMaker(probe))
+      // Wherever a long one is cut, one of them is cut within a character.
+      let long = (0..<4).map { String("aaa".prefix($0)) + String(repeating: "𓀀", count: 400) }
+      let odd =
+        [
+          "a\"b", "a\\", "\\\"", "%s%n%x%99999d", "</script>", "a\nb\tc", "{\"a\":1}", "%", "ä€😀",
+          "../../etc/passwd", "-1", " ", "'", "\u{7F}", "\u{2028}",
+        ] + long
+      let budget = Budget(seconds: 3)
       for each in try texts(probe, maker, odd) where !budget.isSpent {
         let place = "\(each.command) with \(each.parameter) \(JSON.string(each.text).text())"
         guard let arguments = try? JSON.parse(each.bytes) else { continue }
         let attempt = try probe.attempt(runtime, each.command, arguments)
         try look(probe, attempt, place)
+      }
+    },
+    Check("texts.links", "a text in a link is the whole text") { probe in
+      let (runtime, maker) = (try probe.runtime(probe.usedHome()), try ArgumentMaker(probe))
+      let (whole, budget) = ("zq&a=1#b+c%41", Budget(seconds: 3))
+      // What a text becomes that is not written for a link: cut off, or read once more.
+      let cut = ["zq", "zq&a=1", "zq&a=1#b c%41", "zq&a=1#b+cA", "zq&a=1#b cA"]
+      func look(_ attempt: Attempt, _ what: String) throws {
+        guard let answer = attempt.answer else { return }
+        for text in links(["data": answer.data, "view": answer.view ?? .null]) {
+          guard let link = try? LinkParser.parse(text), link.plugin == maker.manifest.id,
+            let arguments = (try? link.resolve(maker.manifest))?.arguments.object,
+            let wrong = arguments.values.compactMap(\.string).first(where: cut.contains)
+          else { continue }
+          throw CheckProblem.failed(
+            "\(what) holds the link \(text), which leads to “\(wrong)” in place of “\(whole)”",
+            remedy: "write every byte of a text but letters and digits as %XX into a link")
+        }
+      }
+      for each in try texts(probe, maker, [whole]) where !budget.isSpent {
+        guard let arguments = try? JSON.parse(each.bytes) else { continue }
+        try look(
+          try probe.attempt(runtime, each.command, arguments),
+          "\(each.command) with \(each.parameter) \(each.text)")
+      }
+      try probe.tryExamples(runtime) { example, attempt in
+        try look(attempt, "\"\(example.text)\" after that")
       }
     },
     Check("texts.deep", "what nests deep or is long ends in an answer or a refusal", seconds: 60) {

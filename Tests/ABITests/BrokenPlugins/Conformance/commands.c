@@ -61,9 +61,11 @@ static berth_status greet(berth_instance *self, berth_call *call, berth_slice ar
   if (number(arguments, "count", 1) > 1000000)
     return fail(call, "input.range", "that is too often");
   snprintf(reply, sizeof reply, "{\"id\":\"%s\",\"name\":\"%s\",\"times\":%d,\"by\":%d,\"link\":\"%s\"}",
-           name, name, IS("lifecycle.instances") && ++greeted > 2,
+           name, IS("commands.times") ? "2026-06-20T18:00:00" : name, IS("lifecycle.instances") && ++greeted > 2,
            IS("commands.repeatable") ? (int)getpid() : IS("commands.view-optional") ? !view : 0,
-           IS("commands.links") ? "berth://conforming/nowhere" : "berth://conforming/list");
+           IS("commands.links") ? "berth://conforming/nowhere"
+           : IS("texts.links") && has(arguments, "zq&a") ? "berth://conforming/greet?name=zq"
+                                                         : "berth://conforming/list");
   if (IS("commands.json")) strcpy(reply, "[]");
   if (IS("lifecycle.process")) umask(0);
   if (IS("texts.quotes") && has(arguments, "%s%n")) strcpy(reply, "{");
