@@ -40,15 +40,12 @@ extension Check {
     },
     Check("texts.quotes", "answers stay JSON, and views can be drawn, whatever a text holds") {
       probe in
-      let (runtime, maker) = (try probe.runtime(probe.usedHome()), try ArgumentMaker(probe))
-      // Wherever a long one is cut, one of them is cut within a character.
-      let long = (0..<4).map { String("aaa".prefix($0)) + String(repeating: "𓀀", count: 400) }
-      let odd =
-        [
-          "a\"b", "a\\", "\\\"", "%s%n%x%99999d", "</script>", "a\nb\tc", "{\"a\":1}", "%", "ä€😀",
-          "../../etc/passwd", "-1", " ", "'", "\u{7F}", "\u{2028}",
-        ] + long
-      let budget = Budget(seconds: 3)
+      let (runtime, maker) = (try probe.host(), try ArgumentMaker(probe))
+      let odd = [
+        "a\"b", "a\\", "\\\"", "%s%n%x%99999d", "</script>", "a\nb\tc", "{\"a\":1}", "%", "ä€😀",
+        "../../etc/passwd", "-1", " ", "'", "\u{7F}", "\u{2028}",
+      ]
+      let budget = Budget()
       for each in try texts(probe, maker, odd) where !budget.isSpent {
         let place = "\(each.command) with \(each.parameter) \(JSON.string(each.text).text())"
         guard let arguments = try? JSON.parse(each.bytes) else { continue }
