@@ -26,10 +26,34 @@ struct GrammarTests {
       (2, .piece, "cinnamon-stick", "2 cinnamon sticks"),
       (4, .fillet, "anchovy", "4 anchovy fillets"),
       (2, .piece, "tofu", "2 pieces firm tofu"), (4, .piece, "egg", "4 eggs"),
+      (33, .gram, "dark-chocolate", "33 g dark chocolate"),
+      (2, .teaspoon, "vanilla-extract", "2 tsp vanilla extract"),
+      (400, .gram, "bok-choy", "400 g bok choy"), (150, .gram, "gorgonzola", "150 g gorgonzola"),
       (1, .handful, "almond", "1 handful almonds"), (1, .head, "lettuce", "1 head lettuce"),
     ] as [(Double, KitchenUnit, String, String)])
   func lines(_ amount: Double, _ unit: KitchenUnit, _ food: String, _ expected: String) {
     #expect(text(amount, unit, food, .metric) == expected)
+  }
+
+  @Test("what is poured, spread or grated is not counted", arguments: MeasureSystem.allCases)
+  func stuffs(_ system: MeasureSystem) {
+    let kinds: Set<FoodKind> = [
+      .oil, .fat, .sugar, .sweetener, .sauce, .stock, .milk, .cream, .cheese, .yogurt, .butter,
+      .plantMilk, .alcohol, .flour, .drink, .spice,
+    ]
+    var seen = 0
+    for food in foods.foods where kinds.contains(food.kind) && !Plural.isCounted(food.name) {
+      // Cloves, pods and sticks of spices are, and what comes in lumps.
+      guard food.weights.isEmpty || food.kind != .spice, !food.name.hasSuffix("cube"),
+        !food.name.hasSuffix("marshmallow")
+      else { continue }
+      for unit in [KitchenUnit.gram, .tablespoon, .cup] where FoodMass.grams(1, unit, food) != nil {
+        seen += 1
+        let line = text(60, unit, food.id, system)
+        #expect(line.hasSuffix(" " + food.name), "\(line)")
+      }
+    }
+    #expect(seen > 400, "\(seen)")
   }
 
   /// Every food in every unit that can be weighed, in both systems.
