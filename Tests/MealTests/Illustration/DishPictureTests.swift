@@ -94,6 +94,36 @@ struct DishPictureTests {
     }
   }
 
+  @Test("what leaves hold has no bread, and what bread holds has no leaves for it")
+  func leaves() throws {
+    for recipe in Bundled.catalogue.recipes where recipe.form == .wrap || recipe.form == .burger {
+      let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+      let isLeaf = DishCanvas(drawing.contents, seed: "").leafInsteadOfBread != nil
+      let says = TextFolding.fold(recipe.title).contains("lettuce")
+      #expect(isLeaf == says, "\(recipe.id)")
+    }
+  }
+
+  @Test("meatballs are balls, and a meatloaf is no steak")
+  func minced() throws {
+    #expect(DishPicture.isRolled("Turkish Köfte with Bulgur") && !DishPicture.isRolled("Meat Loaf"))
+    for recipe in Bundled.catalogue.recipes where DishPicture.isRolled(recipe.title) {
+      let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+      #expect(drawing.contents.main?.shape != .crumb, "\(recipe.id)")
+    }
+    let loaf = try picture("diner-meatloaf")
+    var steak = loaf.contents.main
+    #expect(steak?.shape == .crumb)
+    steak?.shape = .slab
+    let other = DishPicture(
+      form: loaf.form,
+      contents: DishContents(
+        pieces: loaf.contents.pieces, bases: loaf.contents.bases,
+        garnishes: loaf.contents.garnishes, sauces: loaf.contents.sauces,
+        broth: loaf.contents.broth, main: steak), label: loaf.label, seed: loaf.seed)
+    #expect(loaf.shapes != other.shapes)
+  }
+
   @Test("a dish of nothing known is still drawn")
   func unknown() throws {
     var recipe = try #require(Bundled.catalogue.recipe("shakshuka")).recipe

@@ -57,7 +57,8 @@ extension DishCanvas {
 
   mutating func drawBurger() {
     sideBoard()
-    let bun = FoodLook(tint: Tint(0xE2A24E), accent: Tint(0xB4722A), shape: .bread)
+    let bun =
+      leafInsteadOfBread ?? FoodLook(tint: Tint(0xE2A24E), accent: Tint(0xB4722A), shape: .bread)
     box(60, 126, 120, 22, 10, bun.tint, edge: bun.accent)
     let meat = dish.main?.asPiece ?? dish.shown[0].look
     box(56, 108, 128, 18, 9, meat.tint, edge: meat.accent)
@@ -68,8 +69,12 @@ extension DishCanvas {
     top.curve(58, topOfLayers - 62, 182, topOfLayers - 62, 182, topOfLayers)
     top.close()
     add(View.Shape.path(top.text).fill(bun.tint.paint()).stroke(bun.accent.paint(), width: 1.6))
+    // Seeds on a bun, gleams on a leaf.
+    let (seed, edge) =
+      bun.shape == .leaf
+      ? (bun.tint.paler(0.4), bun.tint.paler(0.2)) : (Tint(0xFBEBC8), Tint(0xC9974E))
     for point in points(14, in: Oval(120, topOfLayers - 26, 42, 13)) {
-      oval(Oval(point.x, point.y, 3, 1.7), .rgb(0xFBEBC8), edge: .rgb(0xC9974E), 0.6)
+      oval(Oval(point.x, point.y, 3, 1.7), seed.paint(), edge: edge.paint(), 0.6)
     }
   }
 
@@ -123,6 +128,7 @@ extension DishCanvas {
 
   mutating func drawWrap() {
     board()
+    if let leaf = leafInsteadOfBread { return drawLeafCups(leaf) }
     let dough = dish.base(
       [.bread], else: FoodLook(tint: Tint(0xF6E6C2), accent: Tint(0xC9A268), shape: .bread))
     for (x, y, turn) in [(92.0, 108.0, -32.0), (146, 76, 148)] {

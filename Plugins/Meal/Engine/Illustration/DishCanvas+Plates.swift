@@ -45,7 +45,7 @@ extension DishCanvas {
     let inside = plate(ware(), Oval(120, 90, 80, 80))
     let pasta = dish.base(
       [.strand, .tube],
-      else: dish.main.map { $0.shape == .disc ? $0 : DishContents.plainNoodles }
+      else: dish.main.map { [.disc, .bean].contains($0.shape) ? $0 : DishContents.plainNoodles }
         ?? DishContents.plainNoodles)
     let place = Oval(inside.x, inside.y, inside.rx * 0.95)
     if pasta.shape == .strand || pasta.shape == .tube {
@@ -132,8 +132,12 @@ extension DishCanvas {
     pool(inside.scaled(0.9), dish.broth.shaded(0.2), alpha: 0.6)
     let sides = sideParts(without: main)
     scatter(sides.isEmpty ? dish.shown : sides, 26, in: inside.scaled(0.9), size: 10.5)
-    for (x, y, turn) in [(-30.0, -4.0, -8.0), (4, 6, -4), (36, -2, 6)] {
-      piece(main, inside.x + x, inside.y + y, 19, turn: turn)
+    if dish.main?.shape == .crumb {
+      loaf(main, Oval(inside.x, inside.y, 54, 25))
+    } else {
+      for (x, y, turn) in [(-30.0, -4.0, -8.0), (4, 6, -4), (36, -2, 6)] {
+        piece(main, inside.x + x, inside.y + y, 19, turn: turn)
+      }
     }
     garnish(inside.scaled(0.7), count: 8)
     citrus(inside.x + 58, inside.y + 26)

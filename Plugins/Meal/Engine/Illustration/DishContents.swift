@@ -24,9 +24,11 @@ struct DishContents: Sendable, Equatable {
   /// - Parameters:
   ///   - form: how it is served; eggs in a batter or a broth are not seen as eggs.
   ///   - main: id of the food the dish is about.
+  ///   - isRolled: minced meat comes in balls.
+  ///   - isInLeaves: leaves hold it, not bread.
   init(
     _ foods: [(food: Food, grams: Double)], form: DishForm, main: String, table: FoodTable,
-    looks: FoodLooks
+    looks: FoodLooks, isRolled: Bool = false, isInLeaves: Bool = false
   ) {
     let total = max(foods.reduce(0) { $0 + $1.grams }, 1)
     var liquids: [(tint: Tint, weight: Double)] = []
@@ -37,6 +39,7 @@ struct DishContents: Sendable, Equatable {
       if look.shape == .egg, !Self.showsEggs(form) {
         look = FoodLook(tint: look.accent.paler(0.35), accent: look.accent, shape: .liquid)
       }
+      if isRolled, food.id == main, look.shape == .crumb { look.shape = .ball }
       let part = Part(look: look, share: share)
       if food.id == main, look.shape != .none { self.main = look }
       switch look.shape {
@@ -59,6 +62,9 @@ struct DishContents: Sendable, Equatable {
     pieces.sort { $0.share > $1.share }
     pieces = Array(pieces.prefix(7))
     bases.sort { $0.share > $1.share }
+    if isInLeaves, let leaf = pieces.first(where: { $0.look.shape == .leaf }) {
+      bases.insert(leaf, at: 0)
+    }
     garnishes.sort { $0.share > $1.share }
     sauces.sort { $0.share > $1.share }
   }

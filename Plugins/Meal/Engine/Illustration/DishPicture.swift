@@ -34,9 +34,21 @@ struct DishPicture: Sendable {
     form = recipe.form
     seed = recipe.id
     contents = DishContents(
-      known, form: recipe.form, main: recipe.main, table: foods, looks: looks)
+      known, form: recipe.form, main: recipe.main, table: foods, looks: looks,
+      isRolled: Self.isRolled(recipe.title),
+      isInLeaves: TextFolding.fold(recipe.title).contains("lettuce")
+        && [.wrap, .burger].contains(recipe.form))
     label = Self.label(recipe.title, known.map(\.food))
   }
+
+  /// Whether a title tells of balls of minced meat.
+  static func isRolled(_ title: String) -> Bool {
+    TextFolding.fold(title).split(separator: " ").contains { rolled.contains($0) }
+  }
+  private static let rolled: Set<Substring> = [
+    "meatball", "meatballs", "polpette", "polpettine", "albondigas", "keftedes", "kofta", "koftas",
+    "kofte", "bakso",
+  ]
 
   private static func label(_ title: String, _ foods: [Food]) -> String {
     let named = foods.filter { !$0.traits.contains(.staple) }.prefix(4).map(\.name)
