@@ -17,8 +17,9 @@ struct RecipesByHandTests {
     var testDescription: String { title }
   }
 
-  /// The second file was run once what the first one showed was mended.
-  static let files = ["recipes-by-hand.tsv", "recipes-held-out.tsv"]
+  /// The second file was run once what the first one showed was mended; the third, of mixed languages, brands
+  /// and slang, was written afterwards, and what it showed was mended too.
+  static let files = ["recipes-by-hand.tsv", "recipes-held-out.tsv", "recipes-messy.tsv"]
   static let recipes = files.flatMap { judged(in: $0) }
 
   private static func judged(in file: String) -> [Judged] {
@@ -71,7 +72,7 @@ struct RecipesByHandTests {
         missed.append("\(judged.title): \(allergen)")
       }
     }
-    #expect(Self.recipes.count >= 100 && total > 180)
+    #expect(Self.recipes.count >= 140 && total > 260)
     #expect(Double(missed.count) <= 0.005 * Double(total), "\(missed)")
     // Being careful about everything helps nobody.
     #expect(uncertain.count * 10 <= Self.recipes.count, "\(uncertain)")

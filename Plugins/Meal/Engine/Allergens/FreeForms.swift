@@ -66,8 +66,42 @@ struct FreeForms {
     "omit", "skip", "leave", "swap", "sub", "substitute", "replace", "if", "need", "needed",
     "necessary", "optional", "optionally", "option", "desire", "desired",
     "prefer", "preferred", "regular", "normal", "either", "may", "can", "could", "ideally",
-    "preferably", "like", "not", "isnt", "non",
+    "preferably", "like", "not", "isnt", "non", "ordinary", "standard", "usual", "conventional",
+    "otherwise", "ok", "okay", "alternatively",
   ]
+
+  /// Words beside such a phrase that leave it what it is: "certified gluten-free".
+  private static let plain: Set<String> = [
+    "certified", "guaranteed", "labelled", "labeled", "naturally", "organic", "unsweetened",
+    "unsalted", "salted", "plain", "raw", "homemade", "softened", "melted", "chilled", "cold",
+    "warm",
+    "soft", "variety", "kind", "type", "brand", "style", "good", "quality", "please", "only",
+    "strictly", "completely", "entirely", "percent",
+  ]
+
+  /// Measures and small words, which say nothing of another way: "1 cup / 240 ml vegan milk", "or more".
+  private static let neutral: Set<String> = [
+    "cup", "tablespoon", "tbsp", "teaspoon", "tsp", "ml", "gram", "gr", "kg", "oz", "ounce", "lb",
+    "pound", "liter", "litre", "pint", "pt", "quart", "qt", "fl", "stick", "handful", "pack",
+    "packet",
+    "package", "pkg", "tin", "can", "jar", "slice", "piece", "block", "tub", "carton", "bottle",
+    "box",
+    "bag", "bunch", "about", "approx", "cl", "dl", "scant", "heaped", "more", "less", "so", "to",
+    "taste", "as", "needed", "similar", "equivalent", "extra", "enough", "until", "few", "large",
+    "small", "medium", "the", "an", "of", "in", "half", "two", "three", "four", "up", "you", "your",
+    "like", "according", "required",
+  ]
+
+  /// Whether a token beside a phrase changes nothing about it.
+  static func isPlain(_ token: TextToken) -> Bool {
+    token.kind == .boundary || token.text.utf8.count < 2 || plain.contains(token.text)
+      || token.kind == .joint && token.text == "and"
+  }
+
+  /// Whether a word tells of no other way to have a food.
+  static func isNeutral(_ word: String) -> Bool {
+    word.utf8.count < 2 || neutral.contains(word)
+  }
 
   /// Words right before such a phrase that make it an aim: "omit for vegan", "to keep it gluten-free".
   static let aims: Set<String> = ["for", "be", "it", "keep", "make", "this", "to", "as", "are"]

@@ -123,13 +123,28 @@ struct SafetyReader: Sendable {
   }
   private static let articles: Set<String> = ["the", "your", "this", "these", "remaining"]
 
+  /// What the name of a food tells without the phrase in it: "cheese" of "vegan cheese".
+  private func plainName(
+    _ tokens: [TextToken], _ name: Range<Int>, without phrase: Range<Int>
+  ) -> TextSafety {
+    let rest = name.filter { !phrase.contains($0) }.map { tokens[$0] }
+    var safety = TextSafety()
+    for span in vocabulary.spans(rest, inLists: true) {
+      safety.contains.formUnion(vocabulary.entries[span.entry].contains)
+      safety.label.formUnion(vocabulary.entries[span.entry].label)
+      safety.found.append(rest[span.range].map(\.text).joined(separator: " "))
+    }
+    return safety
+  }
+
   private func read(
     _ tokens: [TextToken], _ spans: [AllergenVocabulary.Span], _ markers: [FreeForms.Marker],
     isTitle: Bool, isList: Bool
   ) -> TextSafety {
     // A phrase inside of a name is part of the name ("gluten free soy sauce"), unless another name goes
     // on from there: "gluten free oat" and "oat milk".
-    let markers = markers.filter { marker in
+    let all = markers
+    let markers = all.filter { marker in
       let name = spans.first {
         $0.range.lowerBound <= marker.range.lowerBound
           && $0.range.upperBound >= marker.range.upperBound && $0.range.count > marker.range.count
@@ -145,11 +160,22 @@ struct SafetyReader: Sendable {
         $0.range.lowerBound <= span.range.lowerBound && $0.range.upperBound >= span.range.upperBound
       }
     }
-    let free = Segments(tokens, spans, markers, isWhole: isTitle, isList: isList)
+    let named = all.filter { !markers.contains($0) }
+    let free = Segments(
+      tokens, spans, markers, named: named, isWhole: isTitle, isList: isList)
     var safety = TextSafety()
     for span in spans {
       let entry = vocabulary.entries[span.entry]
-      let left = free.free(at: span.range.lowerBound)
+      if let marker = named.first(where: { span.range.contains($0.range.lowerBound) }),
+        !isTitle, free.isOneOfTwo(span.range)
+      {
+        let plain = plainName(tokens, span.range, without: marker.range)
+        safety.contains.formUnion(plain.contains)
+        safety.label.formUnion(plain.label)
+        let words = plain.found.filter { !safety.found.contains($0) }
+        safety.found += words
+      }
+      let left = free.free(of: span.range, tokens)
       let contains = entry.contains.subtracting(left)
       let label = entry.label.subtracting(left)
       if isList { safety.note(tokens[span.range].map(\.text), contains) }
