@@ -162,7 +162,7 @@ let sharedModules: [(name: String, apps: Set<String>)] = [
   ("Kitchen", ["Cocktail", "Meal"]),
   ("Picture", ["Cocktail", "Meal"]),
   ("Calendar", ["Calm", "Cocktail", "Meal"]),
-  ("Photo", ["Cocktail", "Jubilee", "Lang"]),
+  ("Photo", ["Cocktail", "Jubilee", "Lang", "Meal"]),
   ("RecipePage", ["Cocktail", "Meal"]),
 ]
 

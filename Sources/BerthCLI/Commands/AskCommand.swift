@@ -86,13 +86,25 @@ enum AskCommand {
     return nil
   }
 
+  /// The arguments of a match; a command that wants to know where it was asked for is told: one whose
+  /// option `from` may be `ask`.
+  private static func arguments(of match: PhraseReading, _ manifest: Manifest) -> JSON {
+    let parameter = manifest.command(named: match.command)?.parameter("from")
+    guard parameter?.rule.values.contains("ask") == true, match.arguments["from"]?.string == nil,
+      var arguments = match.arguments.object
+    else { return match.arguments }
+    arguments["from"] = "ask"
+    return .object(arguments)
+  }
+
   /// Runs a match; where it finds nothing, the next one. The first one's error stands for all.
   private static func show(
     _ match: PhraseReading, or others: ArraySlice<PhraseReading>, _ session: Session
   ) throws(BerthError) {
     do throws(BerthError) {
+      let manifest = try session.manifest(match.plugin)
       try PluginCall(session: session).show(
-        try session.manifest(match.plugin), match.command, match.arguments, .followed)
+        manifest, match.command, arguments(of: match, manifest), .followed)
     } catch {
       guard error.code == "not-found", let next = others.first(where: { $0.missing == nil }) else {
         throw error

@@ -23,7 +23,7 @@ struct SuggestCommandTests {
     let card = try MealHost().suggest()
     let id = try #require(card["id"]?.string)
     #expect(card["name"]?.string?.isEmpty == false)
-    #expect((1...3).contains(card["badges"]?.array?.count ?? 0))
+    #expect((2...3).contains(card["badges"]?.array?.count ?? 0))
     #expect((2...4).contains(card["why"]?.array?.count ?? 0))
     #expect(card["why"]?.texts.allSatisfy { $0.hasSuffix(".") } == true)
     #expect(card["link"]?.string == "berth://meal/recipe?id=\(id)")

@@ -37,6 +37,8 @@ struct KPITests {
     #expect(kpis.cacheHitRate == 2.0 / 3)
     #expect(kpis.swapsPerDay == 1.0 / 3)
     #expect(kpis.repeatAvoidance == 1)
+    // The last opening may still be at work.
+    #expect(kpis.crashFree == 1)
     #expect(kpis.activeDays == 3 && kpis.stickiness == 0.1)
     #expect(kpis.funnel.map(\.events) == [3, 3, 2, 1])
     // Opened on three days, saw one on two, the offer too on one, and bought after that one.
@@ -47,6 +49,17 @@ struct KPITests {
     // Day 1: of 100, 101 and 107 only 100 was followed; day 7: of 100 and 101 only 100.
     let rates: [Double?] = [1.0 / 3, 0.5, nil]
     #expect(kpis.retention.map(\.rate) == rates)
+  }
+
+  @Test("an opening that neither an answer nor a refusal follows was a crash")
+  func crashes() {
+    let names = [
+      "app_open", "suggest_request", "suggest_shown", "app_open", "app_open", "suggest_failed",
+      "swap_used", "app_open", "suggest_request", "app_open",
+    ]
+    let events = names.enumerated().map { Self.event($1, day: 100, at: Int64($0)) }
+    #expect(KPIs(events, today: 100).crashFree == 0.75)
+    #expect(KPIs([], today: 100).crashFree == nil)
   }
 
   @Test("an empty log has no figures and no crash")

@@ -25,6 +25,21 @@ struct StatsCommandTests {
     #expect(view.contains("\"chart\"") && view.contains("\"table\""))
   }
 
+  @Test("what was asked in a sentence is counted, and a refusal is no crash")
+  func asked() throws {
+    let host = try MealHost()
+    try host.suggest(["from": "ask"])
+    try host.run("swap", ["from": "ask"])
+    try host.suggest()
+    #expect(
+      try host.events("siri_intent_invoked") == [["command": "suggest"], ["command": "swap"]])
+    for _ in 0..<2 { try host.run("swap") }
+    #expect(host.error("swap")?.code == "entitlement.quota")
+    #expect(try host.events("suggest_failed") == [["code": "entitlement.quota"]])
+    try host.suggest()
+    #expect(try host.run("stats")["crashFreeRate"]?.double == 1)
+  }
+
   @Test("a purchase is recorded once, by the first command that sees it")
   func subscription() throws {
     let host = try MealHost()

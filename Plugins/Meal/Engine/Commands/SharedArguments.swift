@@ -21,4 +21,6 @@ struct Paging: ArgumentGroup {
 /// What led to a call, where it is not the person's own words.
 enum CallOrigin: String, ArgumentWord {
   case widget
+  /// A sentence, typed or spoken.
+  case ask
 }

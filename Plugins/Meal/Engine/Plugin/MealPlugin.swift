@@ -24,7 +24,7 @@ public struct MealPlugin: CommandPlugin {
     HintCommand.self, OpenRouteCommand.self,
     PantryCommand.self, PantryAddCommand.self, PantryRemoveCommand.self, CookableCommand.self,
     ImportCommand.self, ImportedCommand.self, WriteCommand.self, LineCommand.self,
-    ForgetCommand.self,
+    ForgetCommand.self, PhotoCommand.self, PantryPhotoCommand.self,
     WidgetCommand.self, BriefCommand.self, StatsCommand.self, PremiumCommand.self,
     AboutCommand.self,
   ]

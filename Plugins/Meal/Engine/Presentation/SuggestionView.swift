@@ -39,10 +39,12 @@ enum SuggestionView {
     let name = card["name"]?.string ?? ""
     let minutes = card["minutes"]?.int ?? 0
     let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
+    // The time stands below the name already; it is a badge too where only one would be left.
+    let badges = strings(card["badges"])
+    let others = badges.filter { $0 != "\(minutes) min" }
     return View.card(
       name, subtitle: "\(minutes) min · \(cuisine)",
-      badges: strings(card["badges"]).filter { $0 != "\(minutes) min" }
-        .map { View.Badge($0, tone: .accent) },
+      badges: (others.count < 2 ? badges : others).map { View.Badge($0, tone: .accent) },
       picture: picture,
       actions: ["swap", "recipe", "save"].compactMap { action($0, of: card) },
       link: card["link"]?.string, role: .hero)

@@ -62,7 +62,7 @@ struct RecipeBadges: Sendable, Equatable {
       isNoCook: !recipe.steps.isEmpty && !recipe.steps.contains(where: HeatWords.areIn))
   }
 
-  /// Two or three labels, the most telling first; fewer when the dish has no more.
+  /// Two or three labels, the most telling first; energy and time where a dish has no more to tell.
   ///
   /// What the goal is about comes first, then the time, then what few dishes have.
   func telling(goal: Goal? = nil, isSeasonal: Bool = false, limit: Int = 3) -> [String] {
@@ -89,7 +89,12 @@ struct RecipeBadges: Sendable, Equatable {
       shown.append(badge)
       if shown.count == limit { break }
     }
-    return shown.map(label)
+    var labels = shown.map(label)
+    for plain in [energy > 0 ? "\(energy) cal" : nil, "\(minutes) min"].compactMap(\.self)
+    where labels.count < min(2, limit) && !labels.contains(plain) {
+      labels.append(plain)
+    }
+    return labels
   }
 
   /// The label of one badge with this dish's figures.

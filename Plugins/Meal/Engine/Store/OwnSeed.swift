@@ -102,7 +102,7 @@ extension Store {
     try call.search.remove(SearchDocument.recipes, id: id)
     for table in [
       "favorites", "feedback", "suggestions", "ready", "own_recipe_texts", "own_recipe_lines",
-      "own_line_safety", "own_recipe_pages",
+      "own_line_safety", "own_recipe_pages", "recipe_photos",
     ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }

@@ -10,6 +10,7 @@
 /// | `likings` | popularity of bundled dishes, smoothed by what people here do |
 /// | `session`, `accounts` | whose rows are meant now: the device's or an account's |
 /// | `profiles`, `suggestions`, `ready`, `counters` | what somebody said, saw, sees next, swapped |
+/// | `recipe_photos`, `pantry_photos` | a photo of a dish, and one of what is at home, with their bytes |
 /// | `favorites`, `feedback`, `pantry` | what somebody keeps, thinks, has at home |
 /// | `week_days`, `week_choices` | the week: what was filled in, and what somebody decided since |
 /// | `told` | dishes that were named, by a notification or a week, and not taken |
@@ -20,13 +21,23 @@ enum Schema {
   /// The data set.
   static let bundled = foods + nutrients + recipes("") + AllergySchema.lines("")
   /// The private database.
-  static let own = recipes("own_") + likings + person + stock + allergies + week + pages
+  static let own = recipes("own_") + likings + person + stock + allergies + week + pages + photos
 
   /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
   static let migrations = [
     foods + recipes("") + person, recipes("own_") + likings + separation, allergies,
-    stock + week, pages,
+    stock + week, pages, photos,
   ]
+
+  private static let photos =
+    ["recipe_photos (recipe", "pantry_photos (owner"].map { start in
+      """
+      CREATE TABLE \(start) TEXT PRIMARY KEY, sha TEXT NOT NULL, kind TEXT NOT NULL,
+        width INTEGER NOT NULL, height INTEGER NOT NULL, source TEXT NOT NULL, at INTEGER NOT NULL,
+        bytes BLOB NOT NULL);
+
+      """
+    }.joined()
 
   private static let pages = """
     CREATE TABLE own_recipe_pages (recipe TEXT PRIMARY KEY, said TEXT NOT NULL) WITHOUT ROWID;

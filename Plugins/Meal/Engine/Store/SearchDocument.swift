@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// What the full-text index knows of dishes and foods.
 enum SearchDocument {
@@ -30,11 +31,17 @@ enum SearchDocument {
     ]
   }
 
-  /// The document of a food.
+  /// The document of a food, with the plurals of its names: "strawberries" is said as often as "strawberry".
   static func of(_ food: Food, usedIn dishes: Int) -> JSON {
     [
-      "name": .string(food.name), "names": JSON(food.names), "kind": .string(food.kind.rawValue),
+      "name": .string(food.name), "names": JSON(food.names + plurals(of: food)),
+      "kind": .string(food.kind.rawValue),
       "used": JSON(dishes),
     ]
+  }
+
+  private static func plurals(of food: Food) -> [String] {
+    let names = [food.name] + food.names
+    return names.map(Plural.of).filter { !names.contains($0) }
   }
 }

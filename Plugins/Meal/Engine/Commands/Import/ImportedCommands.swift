@@ -54,6 +54,7 @@ struct ForgetCommand: StoreCommand {
       try store.erase(recipe: dish.id)
       try store.forgetReady(owner)
     }
+    try PhotoView.tidy(store)
     let data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "forgotten": true,
     ]

@@ -5,9 +5,14 @@ struct PublishedTable {
   private let published: PublishedFigures
   private let found: Nutrition
   private let isUsed: Bool
+  private let isPhotoKept: Bool
+  /// The dish.
+  private let id: String
 
   init(_ page: RecipePage) {
     published = page.published
+    isPhotoKept = page.photo != nil
+    id = page.dish.id
     let isComplete = ImportBuilder.isComplete(page.recipe.ingredients)
     isUsed = published.isUsed(isComplete: isComplete)
     let parts = page.recipe.ingredients.compactMap { line in
@@ -46,7 +51,11 @@ struct PublishedTable {
     if let total = published.total { pairs.append(View.Pair("In all", "\(total) min")) }
     if let parts = published.parts { pairs.append(View.Pair("Its parts", "\(parts) min")) }
     if !published.photo.isEmpty {
-      pairs.append(View.Pair("Photo", "on its page", link: published.photo))
+      pairs.append(
+        View.Pair(
+          "Photo",
+          isPhotoKept ? "kept" : "on its page; berth meal photo \(id) \(published.photo) keeps it",
+          link: published.photo))
     }
     return pairs
   }

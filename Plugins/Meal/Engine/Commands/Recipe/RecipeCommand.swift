@@ -7,7 +7,7 @@ struct RecipeCommand: PluginCommand {
   var from: CallOrigin?
 
   func run(_ call: Call) throws -> Reply {
-    try WidgetTap.note(from, Self.name, call)
+    try CallOriginNote.note(from, Self.name, call)
     let page = try RecipePage(recipe, try Store(call))
     try call.events.record("recipe_viewed", ["id": .string(page.dish.id)])
     let notes = try Self.importNotes(page)
@@ -43,6 +43,7 @@ struct RecipeCommand: PluginCommand {
     data["warnings"] = JSON(page.warnings)
     if let note = page.stepsNote { data["stepsNote"] = .string(note) }
     if !notes.isEmpty { data["importNotes"] = JSON(notes) }
+    if let photo = page.photo { data["photo"] = photo.json }
     if page.dish.origin == .imported { data["published"] = PublishedTable(page).json }
     data["actions"] = .list(actions(page)) { action in
       ["label": .string(action.label), "link": .string(action.link)]
@@ -68,12 +69,21 @@ struct RecipeCommand: PluginCommand {
 
   // MARK: The view
 
+  /// The photo somebody keeps of it, else the drawn picture.
+  private static func picture(_ page: RecipePage) throws -> View {
+    guard let photo = page.photo else { return try DishPicture.view(of: page.recipe, page.store) }
+    let drawn = DishPicture(page.recipe, foods: page.foods, looks: try FoodLooks(page.store.call))
+    return try PhotoView.view(
+      photo, of: .dish(page.dish.id), label: "A photo of \(page.dish.name)", drawn: drawn,
+      page.store)
+  }
+
   private static func view(_ page: RecipePage, _ notes: [String]) throws -> View {
     let dish = page.dish
     let badges = dish.badges(goal: page.profile.goal).map { View.Badge($0, tone: .accent) }
     return try View.mealPage(dish.name, subtitle: "\(dish.line) · \(dish.difficulty.title)") {
       for warning in page.warnings { View.text(warning, role: .warning) }
-      try DishPicture.view(of: page.recipe, page.store)
+      try picture(page)
       if !page.recipe.description.isEmpty { View.text(page.recipe.description) }
       View.badges(badges)
       View.section("Ingredients for \(Words.count(page.servings, "serving"))") {

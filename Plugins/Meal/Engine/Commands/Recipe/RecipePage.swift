@@ -26,6 +26,8 @@ struct RecipePage {
   let reasons: LineWarnings
   /// What the page of an imported dish says of it.
   let published: PublishedFigures
+  /// The photo somebody keeps of it.
+  let photo: KeptPhoto?
 
   init(_ wanted: RecipeArguments, _ store: Store) throws {
     dish = try store.dish(wanted.id.joined(separator: " "))
@@ -42,6 +44,7 @@ struct RecipePage {
     warnings = DishWarnings(dish, profile.avoidance, otherFoods: holdsOthers).sentences
     reasons = try LineWarnings(of: dish.id, profile.avoidance, store)
     published = dish.origin == .imported ? try store.published(of: dish.id) : PublishedFigures()
+    photo = try store.photo(of: .dish(dish.id))
     servings = wanted.servings ?? profile.servings ?? recipe.servings
     system = wanted.units ?? profile.units
     let factor = Scaling.factor(from: recipe.servings, to: servings)

@@ -9,6 +9,7 @@
 /// | funnel | days on which a step and all before it happened (the last: on that day or later) |
 /// | repeat avoidance | `repeat_avoided` ÷ `suggest_request` that were not cached |
 /// | D1, D7, D30 | of active days that far back, the share whose n-th day after was active too |
+/// | crash-free | of `app_open` before the last, those an answer or a refusal follows before the next |
 /// | stickiness | active days of the last 30 ÷ 30 (DAU/MAU of one install) |
 struct KPIs: Sendable, Equatable {
   /// An event as the log has it.
@@ -50,6 +51,8 @@ struct KPIs: Sendable, Equatable {
   var swapsPerDay: Double?
   var funnel: [Step]
   var repeatAvoidance: Double?
+  /// The share of openings that ended with an answer or a refusal, not with a crash.
+  var crashFree: Double?
   var retention: [Retention]
   var activeDays: Int
   /// Active days of the last 30 ÷ 30.
@@ -75,12 +78,30 @@ struct KPIs: Sendable, Equatable {
     cacheHitRate = Self.share(cached, requests.count)
     swapsPerDay = Self.share(counts["swap_used"] ?? 0, days.count)
     repeatAvoidance = Self.share(counts["repeat_avoided"] ?? 0, requests.count - cached)
+    crashFree = Self.crashFree(events)
     funnel = Self.funnel(events)
     retention = [1, 7, 30].map { Self.retention($0, days, today) }
   }
 
   private static func share(_ part: Int, _ whole: Int) -> Double? {
     whole > 0 ? Double(part) / Double(whole) : nil
+  }
+
+  private static func crashFree(_ events: [Event]) -> Double? {
+    var (ended, crashed) = (0, 0)
+    var isOpen = false
+    for event in events {
+      switch event.name {
+      case "app_open":
+        if isOpen { crashed += 1 }
+        isOpen = true
+      case "suggest_request", "suggest_failed":
+        if isOpen { ended += 1 }
+        isOpen = false
+      default: break
+      }
+    }
+    return share(ended, ended + crashed)
   }
 
   private static func firstValue(_ events: [Event]) -> Int64? {

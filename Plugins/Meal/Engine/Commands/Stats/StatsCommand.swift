@@ -26,6 +26,7 @@ struct StatsCommand: PluginCommand {
       "latencyMs": ["p50": number(kpis.latencyP50), "p95": number(kpis.latencyP95)],
       "cacheHitRate": number(kpis.cacheHitRate), "swapsPerDay": number(kpis.swapsPerDay),
       "repeatAvoidanceRate": number(kpis.repeatAvoidance),
+      "crashFreeRate": number(kpis.crashFree),
       "activeDays": JSON(kpis.activeDays), "stickiness": number(kpis.stickiness),
       "funnel": .list(kpis.funnel) { step in
         [

@@ -11,6 +11,7 @@ enum StatsView {
         View.Pair("Cache hit rate", percent(kpis.cacheHitRate)),
         View.Pair("Swaps a day", kpis.swapsPerDay.map { decimal($0) } ?? none),
         View.Pair("Repeats avoided", percent(kpis.repeatAvoidance)),
+        View.Pair("Answered without a crash", percent(kpis.crashFree)),
         View.Pair("Active days", "\(kpis.activeDays)"),
         View.Pair("Active in the last 30 days", percent(kpis.stickiness)),
       ])

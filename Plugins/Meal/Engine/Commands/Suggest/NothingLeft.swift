@@ -38,9 +38,11 @@ enum NothingLeft {
     _ obstacles: [Obstacle], _ words: [String], _ period: MealPeriod, _ store: Store
   ) throws -> String {
     if case .onlyTheLast(let id)? = obstacles.first {
-      let name = try store.summary(id: id)?.name ?? id
-      return "Only \(name) suits everything you asked for, and it was the last suggestion. "
-        + "Ease a restriction to see more."
+      let dish = try store.summary(id: id)
+      let name = dish?.name ?? id
+      let time = dish.map { ", \($0.minutes) minutes," } ?? ""
+      return "Only \(name)\(time) is safe and to the taste of all who eat, and it was the last "
+        + "suggestion. Ease a restriction to see more."
     }
     if obstacles == [.together] {
       return "No \(period.rawValue) suits everything you asked for at once. "

@@ -4,8 +4,14 @@ import BerthSDK
 struct SuggestCommand: PluginCommand {
   var asked: SuggestArguments
   var fresh: Bool
+  var from: CallOrigin?
 
   func run(_ call: Call) throws -> Reply {
+    try CallOriginNote.note(from, Self.name, call)
+    return try SuggestEvents.session(call) { try answer(call) }
+  }
+
+  private func answer(_ call: Call) throws -> Reply {
     if fresh { return try SwapCommand.swap(asked, call) }
     let store = try Store(call)
     // From here: the first launch fills the database before, which is no matter of choosing.

@@ -14,12 +14,24 @@ enum SuggestEvents {
     card["latencyMs"] = .number(latency)
   }
 
+  /// Runs what answers, between two events: an opening that neither an answer nor a refusal follows was a
+  /// crash, since events are written at once.
+  static func session(_ call: Call, _ work: () throws -> Reply) throws -> Reply {
+    try call.events.record("app_open")
+    do {
+      return try work()
+    } catch {
+      let code = (error as? PluginError)?.code ?? "internal"
+      try call.events.record("suggest_failed", ["code": .string(code)])
+      throw error
+    }
+  }
+
   /// - Parameter avoided: the repeat window, when a better dish was left out because of it.
   static func record(
     _ call: Call, _ period: MealPeriod, cached: Bool, latency: Double, hasPrompt: Bool = false,
     avoided: Int? = nil
   ) throws {
-    try call.events.record("app_open")
     try call.events.record(
       "suggest_request", ["meal_period": .string(period.rawValue), "cached": .bool(cached)])
     try call.events.record("suggest_shown", ["latency_ms": .number(latency)])

@@ -6,9 +6,9 @@ struct SwapCommand: PluginCommand {
   var from: CallOrigin?
 
   func run(_ call: Call) throws -> Reply {
-    try WidgetTap.note(from, Self.name, call)
+    try CallOriginNote.note(from, Self.name, call)
     try Subscriptions.note(call)
-    return try Self.swap(asked, call)
+    return try SuggestEvents.session(call) { try Self.swap(asked, call) }
   }
 
   /// The reply with another dish.
