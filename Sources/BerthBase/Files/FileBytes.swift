@@ -4,7 +4,8 @@ import Glibc
 package enum FileBytes {
   /// The bytes of a regular file; nil when it cannot be read or is longer than `limit`.
   package static func read(_ path: String, limit: Int = .max) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would keep its reader waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

@@ -9,7 +9,8 @@ package struct StampedFile {
 
   /// Reads a regular file; nil when it cannot be read or is longer than `limit`.
   package init?(_ path: String, limit: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would keep its reader waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

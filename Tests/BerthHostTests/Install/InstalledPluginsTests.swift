@@ -86,6 +86,21 @@ struct InstallFixture {
     #expect(installed.ids == [])
   }
 
+  @Test(
+    "a pipe in the place of a file is refused at once",
+    arguments: ["manifest.json", "libdice.so", "data/pipe"])
+  func pipe(_ name: String) throws {
+    let plugin = try fixture.plugin()
+    let path = try fixture.source.get().path + "/" + name
+    unlink(path)
+    try #require(mkfifo(path, 0o600) == 0)
+    let installed = try fixture.installed
+    #expect(throws: BerthError.self) {
+      try installed.install(plugin, source: "/from/here", at: Self.time)
+    }
+    #expect(installed.ids == [])
+  }
+
   struct Excess: CustomTestStringConvertible {
     var testDescription: String
     /// Writes it into the data folder of a plugin.
