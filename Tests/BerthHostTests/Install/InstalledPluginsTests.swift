@@ -88,7 +88,7 @@ struct InstallFixture {
 
   @Test(
     "a pipe in the place of a file is refused at once",
-    arguments: ["manifest.json", "libdice.so", "data/pipe"])
+    arguments: ["manifest.json", "libdice.so"])
   func pipe(_ name: String) throws {
     let plugin = try fixture.plugin()
     let path = try fixture.source.get().path + "/" + name

@@ -109,7 +109,7 @@ for (const fig of root.querySelectorAll(".stage.graph")) {
   };
   const lead = (n, to, u) => {
     const length = Math.max(Math.hypot(to[0], to[1]), 1);
-    const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+    const line = document.createElementNS(svg.namespaceURI, "line");
     const ends = {x1: to[0] * n.r / length, y1: to[1] * n.r / length, x2: to[0], y2: to[1]};
     for (const [name, value] of Object.entries({...ends, class: "lead s-gray", "stroke-width": u})) line.setAttribute(name, value);
     n.el.insertBefore(line, n.el.querySelector(".halo"));
