@@ -43,8 +43,9 @@ struct FirstScreenTests {
     let site = try TestSite()
     let page = try site.get("/jubilee").main
     let number = try #require(page.firstRange(of: "class=\"figure\"")).lowerBound
-    let hours = try #require(page.firstRange(of: "Around now")).lowerBound
-    #expect(number < hours)
+    let hours = try #require(page.firstRange(of: ">Tide ")).lowerBound
+    let map = try #require(page.firstRange(of: "stage map")).lowerBound
+    #expect(number < hours && hours < map)
     #expect(page.contains("<div class=\"standing\">"))
     #expect(!(try site.get("/jubilee/report").main.contains("class=\"standing\"")))
   }
