@@ -12,6 +12,7 @@ final class AppHome {
   let path: String
   let runtime: Runtime
   private let scratch: Scratch
+  private let manifests: [String: Manifest]
 
   /// A home for some of the apps; their libraries are built when they are missing.
   init(_ apps: [String] = AppHome.apps) throws {
@@ -22,20 +23,25 @@ final class AppHome {
     let clock = RuntimeClock(
       now: { Self.now + Int64(RuntimeClock.system.monotonic() - start) / 1_000_000 },
       monotonic: RuntimeClock.system.monotonic)
+    let registry = Registry(
+      folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products])
+    manifests = try Dictionary(
+      uniqueKeysWithValues: apps.map { ($0, try registry.entry($0).manifest) })
     runtime = try Runtime(
-      home: Home(path: path),
-      registry: Registry(
-        folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products]),
+      home: Home(path: path), registry: registry,
       clock: clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 1, environment: [:],
       log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   deinit { runtime.releaseAll() }
 
-  /// Runs a command with its arguments as the manifest reads them.
+  /// Runs a command with its arguments as the manifest reads them: what is left out has its default.
   @discardableResult
   func run(_ app: String, _ command: String, _ arguments: JSON = .emptyObject) throws -> JSON {
-    try runtime.run(app, CallRequest(command: command, arguments: arguments)).data
+    guard let manifest = manifests[app] else { throw BerthError("not-found", "no app \(app)") }
+    let checked = try ArgumentChecker.check(
+      arguments, against: manifest.requireCommand(command))
+    return try runtime.run(app, CallRequest(command: command, arguments: checked)).data
   }
 
   /// Opens an app's own database beside the app, to fill it.
