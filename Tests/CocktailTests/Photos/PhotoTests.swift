@@ -3,6 +3,7 @@ import BerthHost
 import BerthSDK
 import BerthServices
 import BerthTesting
+import Photo
 import Testing
 
 @testable import CocktailEngine
@@ -75,7 +76,7 @@ struct PhotoTests {
       ([], "photo.kind"), (Array("GIF89a".utf8), "photo.kind"),
       (Array(SamplePhotos.png(64, 64).prefix(40)), "photo.damaged"),
       (SamplePhotos.png(8, 64), "photo.size"),
-      ([UInt8](repeating: 0xFF, count: DrinkPhoto.maximumBytes + 1), "photo.size"),
+      ([UInt8](repeating: 0xFF, count: GivenPhoto.maximumBytes + 1), "photo.size"),
     ] as [([UInt8], String)])
   func refused(bytes: [UInt8], code: String) throws {
     let path = files.file("bad", bytes)
@@ -86,7 +87,7 @@ struct PhotoTests {
 
   @Test("a drink has twelve photos of one's own at most")
   func limit() throws {
-    for number in 0..<DrinkPhoto.maximumCount {
+    for number in 0..<KeptPhoto.maximumCount {
       _ = try photo("negroni", SamplePhotos.png(UInt8(20 + number), 32))
     }
     let path = files.file("more", SamplePhotos.png(90, 32))

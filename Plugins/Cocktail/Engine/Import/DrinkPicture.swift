@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// The pictures a source has of its drinks: what stands where, and which are kept by now.
 enum DrinkPicture {
@@ -58,7 +59,7 @@ enum DrinkPicture {
     for (recipe, url) in missing.prefix(limit) {
       try store.call.checkCancellation()
       do {
-        let photo = try DrinkPhoto(try fetch(url), name: "the picture of \(recipe)")
+        let photo = try GivenPhoto(try fetch(url), name: "the picture of \(recipe)")
         try store.database.transaction {
           try store.add(photo, toDrink: recipe, isOwn: false)
           try store.database.run(

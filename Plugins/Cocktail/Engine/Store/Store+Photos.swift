@@ -47,7 +47,7 @@ extension Store {
   /// Adds a photo to a drink; the same one counts once. Call it in a transaction.
   ///
   /// - Parameter isOwn: whether the user took it; a source has one for each drink, the last.
-  func add(_ photo: DrinkPhoto, toDrink recipe: String, isOwn: Bool) throws {
+  func add(_ photo: GivenPhoto, toDrink recipe: String, isOwn: Bool) throws {
     try keep(photo)
     if !isOwn {
       try database.run(
@@ -67,7 +67,7 @@ extension Store {
   }
 
   /// Sets the photo of a bottle, or with nil takes it away. Call it in a transaction.
-  func set(_ photo: DrinkPhoto?, ofBottle ingredient: String) throws {
+  func set(_ photo: GivenPhoto?, ofBottle ingredient: String) throws {
     if let photo {
       try keep(photo)
       try database.run(
@@ -86,7 +86,7 @@ extension Store {
         + "AND sha NOT IN (SELECT sha FROM bottle_photos)")
   }
 
-  private func keep(_ photo: DrinkPhoto) throws {
+  private func keep(_ photo: GivenPhoto) throws {
     try database.run(
       "INSERT OR IGNORE INTO photos VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
       [

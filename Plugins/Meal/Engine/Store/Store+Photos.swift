@@ -50,7 +50,7 @@ extension Store {
   /// Keeps a photo in place of the one before. Call it in a transaction.
   ///
   /// - Parameter source: the address it came from; empty for a file.
-  func set(_ photo: DishPhoto, of subject: PhotoSubject, source: String) throws {
+  func set(_ photo: GivenPhoto, of subject: PhotoSubject, source: String) throws {
     try database.run(
       "INSERT OR REPLACE INTO \(subject.table) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
       [

@@ -17,7 +17,7 @@ enum BarcodePhoto {
   ///
   /// - Throws: `program.missing` without the program; `not-found` when no barcode is seen; `input.invalid`
   ///   when there are several; `program.failed` when the program fails.
-  static func code(in photo: DrinkPhoto, _ call: Call) throws -> String {
+  static func code(in photo: GivenPhoto, _ call: Call) throws -> String {
     guard call.programs.isInstalled(program) else {
       throw PluginError(
         "program.missing", "no program here reads barcodes off photos",

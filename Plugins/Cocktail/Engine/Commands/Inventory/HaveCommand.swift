@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `have ING… --photo FILE`: puts ingredients on the shelf; a bottle with a photo of it.
 struct HaveCommand: StoreCommand {
@@ -47,9 +48,9 @@ struct OutCommand: StoreCommand {
 /// The photo of a bottle that an option `photo` names.
 enum BottlePhoto {
   /// - Parameter file: the option's value; nil when it was not given.
-  static func read(_ file: String?, _ call: Call) throws -> DrinkPhoto? {
+  static func read(_ file: String?, _ call: Call) throws -> GivenPhoto? {
     guard file != nil else { return nil }
-    return try call.files.input("photo") { try DrinkPhoto(Array($0), name: "--photo") }
+    return try call.files.input("photo") { try GivenPhoto(Array($0), name: "--photo") }
   }
 }
 

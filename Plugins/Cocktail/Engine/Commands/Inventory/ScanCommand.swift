@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `scan CODE --photo FILE`: the ingredient behind a barcode goes onto the shelf, with the photo; without a
 /// code it is read off the photo.
@@ -42,7 +43,7 @@ struct ScanCommand: StoreCommand {
     return "\(product), as one list has it: look whether the label says the same."
   }
 
-  private func number(_ photo: DrinkPhoto?, _ call: Call) throws -> String {
+  private func number(_ photo: GivenPhoto?, _ call: Call) throws -> String {
     if let code { return try Barcodes.read(code) }
     guard let photo else {
       throw PluginError(

@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `photo ID FILE`: keeps a photo of a drink; each call adds one.
 struct PhotoCommand: StoreCommand {
@@ -7,10 +8,10 @@ struct PhotoCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.recipe(named: id)
-    let photo = try call.files.input("file") { try DrinkPhoto(Array($0), name: "the file") }
+    let photo = try call.files.input("file") { try GivenPhoto(Array($0), name: "the file") }
     let own = try store.photos(of: drink.id).filter(\.isOwn)
     let isNew = !own.contains { $0.sha == photo.sha }
-    guard !isNew || own.count < DrinkPhoto.maximumCount else {
+    guard !isNew || own.count < KeptPhoto.maximumCount else {
       throw PluginError(
         "photo.limit", "\(drink.name) has \(own.count) photos, which is all it may have",
         remedy: "take one away: berth cocktail photo-remove \(drink.id) 1")

@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `pantry-photo FROM`: a photo of the fridge, kept with the pantry. Foods are read off its labels only
 /// where a program of this machine can; nothing is noted as there before somebody says so.
@@ -21,7 +22,7 @@ struct PantryPhotoCommand: StoreCommand {
       }
       return try Self.reply(subject, nil, store, "At home")
     }
-    let photo = try call.files.input("from") { try DishPhoto(Array($0)) }
+    let photo = try call.files.input("from") { try GivenPhoto(Array($0), name: "the photo") }
     try store.database.transaction { try store.set(photo, of: subject, source: "") }
     try PhotoView.tidy(store)
     let labels = try LabelReader.foods(on: photo, store)
@@ -65,7 +66,7 @@ enum LabelReader {
   private static let most = 12
 
   /// The foods that labels name, each once in the order they are read; nil without the program.
-  static func foods(on photo: DishPhoto, _ store: Store) throws -> [String]? {
+  static func foods(on photo: GivenPhoto, _ store: Store) throws -> [String]? {
     guard store.call.programs.isInstalled(program) else { return nil }
     let result = try store.call.programs.run(
       program, ["stdin", "stdout", "--psm", "11"], input: photo.bytes, seconds: 60)

@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `photo RECIPE FROM`: keeps a photo of a dish, from a file or from the address its page names.
 ///
@@ -17,7 +18,7 @@ struct PhotoCommand: StoreCommand {
       return try Self.reply(dish, store, "The photo is gone")
     }
     guard let from else { throw try Self.missing(dish, store) }
-    let photo = try call.files.input("from") { try DishPhoto(Array($0)) }
+    let photo = try call.files.input("from") { try GivenPhoto(Array($0), name: "the photo") }
     try store.database.transaction {
       try store.set(photo, of: subject, source: from.contains("://") ? from : "")
       try store.forgetReady(try store.owner())
