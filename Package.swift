@@ -250,7 +250,7 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
-    .systemLibrary(name: "CEpoll"),
+    .systemLibrary(name: "CGlibc"),
     library("BerthBase"),
     library("BerthHTTP", ["BerthBase"]),
     library("BerthViewModel", ["BerthBase"]),
@@ -259,11 +259,12 @@ let package = Package(
       "BerthViews", ["BerthBase", "BerthViewModel"],
       // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
-    library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host, isSmall: true),
+    library(
+      "BerthChecks", ["BerthViewModel", "BerthViews", "CBerth", "CGlibc"] + host, isSmall: true),
     library("BerthCommands", ["BerthViewModel"] + host, isSmall: true),
     library(
       "BerthWeb",
-      ["CEpoll", "BerthHTTP", "BerthMCP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
+      ["CGlibc", "BerthHTTP", "BerthMCP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")], isSmall: true),
     library("BerthMCP", ["BerthCommands"] + host, isSmall: true),
     library(

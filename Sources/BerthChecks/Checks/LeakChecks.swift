@@ -3,7 +3,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
-import Glibc
 
 extension Check {
   /// What calls leave behind: memory, and files that stay open.
@@ -79,23 +78,17 @@ extension Check {
     return runtime
   }
 
-  /// Far less than a page of a database, in bytes.
-  private static let pageShare = 1000
-
   /// Fails when work that is done over and over leaves something behind nearly each time: a cache
   /// grows now and then, a leak at every call.
   ///
   /// - Parameters:
   ///   - least: bytes that may stay of a call, on average: less than malloc(3) gives at least.
-  ///   - isWriter: whether it adds rows, of which SQLite keeps pages in memory, a page of a table and of the
-  ///     history at a time: where it may be those, what stays once they are gone decides.
+  ///   - isWriter: whether it adds rows, of which SQLite keeps pages in memory, and of them what lies in their
+  ///     cells: what stays once the databases are closed decides.
   private static func leave(
     _ what: String, _ budget: Budget, times: Int = 40, of runtime: Runtime,
     over least: Int = 15, isWriter: Bool = false, _ work: (Runtime) throws -> Void
   ) throws {
-    guard let heap = HeapUse() else {
-      throw CheckProblem.skipped("the C library does not say how much memory is in use")
-    }
     // What takes long is left to --asan: it would take the time of all others.
     let first = try ProcessorTime.measure { try work(runtime) }
     guard first < 300_000_000 else { return }
@@ -103,20 +96,19 @@ extension Check {
     var (grown, total, done) = (0, 0, 0)
     let files = openFiles().count
     for _ in 0..<times where done < 16 || !budget.isSpent {
-      let before = heap.bytes
+      let before = HeapUse.bytes
       try work(runtime)
-      let left = heap.bytes - before
+      let left = HeapUse.bytes - before
       grown += left > 0 ? 1 : 0
       total += left
       done += 1
     }
-    let isSteady = grown * 10 >= done * 8 && total > done * least
-    let isUnclear = isWriter && total > done * pageShare
-    try CheckProblem.require(
-      !isSteady || isUnclear,
-      "\(what) left \(total / done) bytes behind in each of \(done) calls",
-      remedy: leakRemedy)
-    if isSteady { try stay(what, heap, runtime, over: least, work) }
+    if grown * 10 >= done * 8 && total > done * least {
+      try CheckProblem.require(
+        isWriter, "\(what) left \(total / done) bytes behind in each of \(done) calls",
+        remedy: leakRemedy)
+      try stay(what, runtime, calls: first < 10_000_000 ? 16 : 4, over: least, work)
+    }
     let more = openFiles().count - files
     try CheckProblem.require(
       more < done / 2, "\(what) left \(more) files open in \(done) calls",
@@ -129,17 +121,19 @@ extension Check {
   /// Fails when something stays of calls that write after the instance that made them and its databases are gone,
   /// and with them all pages.
   ///
-  /// - Parameter least: bytes that may stay of a call, on average.
+  /// - Parameters:
+  ///   - calls: how many an instance makes before it goes.
+  ///   - least: bytes that may stay of a call, on average.
   private static func stay(
-    _ what: String, _ heap: HeapUse, _ runtime: Runtime, over least: Int,
+    _ what: String, _ runtime: Runtime, calls: Int, over least: Int,
     _ work: (Runtime) throws -> Void
   ) throws {
-    let (rounds, calls) = (10, 4)
+    let rounds = 10
     func round() throws -> Int {
-      let before = heap.bytes
+      let before = HeapUse.bytes
       for _ in 0..<calls { try work(runtime) }
       runtime.releaseAll()
-      return heap.bytes - before
+      return HeapUse.bytes - before
     }
     // What is made once is made by then.
     for _ in 0..<3 { _ = try round() }

@@ -1,5 +1,5 @@
 import BerthBase
-import CEpoll
+import CGlibc
 import Glibc
 
 /// What the kernel says about many descriptors at once: epoll(7), level-triggered.
