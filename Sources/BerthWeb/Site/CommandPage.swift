@@ -133,9 +133,9 @@ struct CommandPage {
     return page(answer, notice: undo == nil ? nil : ShellNotice("Done.", undo: target))
   }
 
-  /// What was done, in a line: what the command says, or what it is called where it answers with a page.
+  /// What was done, in a line, where the command says it in one.
   private func notice(_ view: View) -> String {
-    if case .page = view.content { return "\(SiteText.title(command)): done." }
+    if case .page = view.content { return "Done." }
     return SiteText.line(view) ?? "Done."
   }
 

@@ -29,6 +29,12 @@ enum SiteErrors {
     _ error: BerthError, _ manifest: Manifest?, _ talk: CommandTalk
   ) -> HTMLFragment {
     if error.code == "usage.unknown-command", let manifest { return noPage(error, of: manifest) }
+    if error.code == "usage.unknown-plugin", let name = error.details["plugin"]?.string {
+      return Shell.error(
+        ShellError(
+          title: "There is nothing here", message: "There is no app “\(name.prefix(60))” here.",
+          back: (label: "Back to today", address: "/")))
+    }
     let isLost = status(error) == 404
     let ways = talk.commands(error.remedy).map { ($0.title, "/" + $0.link.dropFirst(8)) }
     let back = manifest.map { ("Back to \($0.name)", "/\($0.id)") } ?? ("Back to today", "/")

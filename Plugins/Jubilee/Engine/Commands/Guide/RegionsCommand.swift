@@ -46,9 +46,8 @@ struct RegionsCommand: PluginCommand {
           ]
         })
       View.note(
-        "Choose one: berth config set jubilee.region ID. To add one, put a folder regions/ID with "
-          + "region.json and its shoreline into the app's media folder (berth data path), in the form "
-          + "of those the app comes with.")
+        "Choose one: berth config set jubilee.region ID. Another bay can be added as data: the README "
+          + "of the app says in what form.")
     }
   }
 }

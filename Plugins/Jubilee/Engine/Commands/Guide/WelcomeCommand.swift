@@ -18,9 +18,8 @@ struct WelcomeCommand: StoreCommand {
       actions: [View.Action("The bay now", link: Link.to("now"))]),
     Page(
       id: "location", title: "Your location",
-      text: "The app never looks for you. Name a place, or give degrees where a command asks for "
-        + "them. What you report is shown to about half a mile unless you want it exact, and where "
-        + "you are is kept nowhere.",
+      text: "The app never looks for you. Name a place, or give degrees. What you report is "
+        + "shown to about half a mile unless you want it exact, and where you are is kept nowhere.",
       actions: [View.Action("Places", link: Link.to("stations"))]),
     Page(
       id: "notifications", title: "Alerts",
