@@ -8,17 +8,7 @@ struct ReportCommand: StoreCommand {
   var note: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    guard let reason else {
-      return Reply(FlagReason.json, page: "Why?") {
-        View.list(FlagReason.allCases, style: .plain) { reason in
-          View.Item(
-            reason.title, detail: reason.rawValue,
-            link: comment.map {
-              Link.to("report", ["id": id, "comment": $0, "reason": reason.rawValue])
-            } ?? Link.to("report", ["id": id, "reason": reason.rawValue]))
-        }
-      }
-    }
+    guard let reason else { return try reasons() }
     let book = try CommunityBook(store)
     let drink = try book.drink(id)
     let said = try comment.map { try book.comment(numbered: $0, on: drink) }
@@ -34,6 +24,21 @@ struct ReportCommand: StoreCommand {
         isHidden
           ? "It is hidden until a moderator has looked at it."
           : "A moderator will see it. What three people report is hidden until then.")
+    }
+  }
+
+  /// The reasons to choose from.
+  private func reasons() throws -> Reply {
+    let id = String(try CommunityBook.number(id))
+    let comment = try comment.map { String(try CommunityBook.number($0)) }
+    return Reply(FlagReason.json, page: "Why?") {
+      View.list(FlagReason.allCases, style: .plain) { reason in
+        View.Item(
+          reason.title, detail: reason.rawValue,
+          link: comment.map {
+            Link.to("report", ["id": id, "comment": $0, "reason": reason.rawValue])
+          } ?? Link.to("report", ["id": id, "reason": reason.rawValue]))
+      }
     }
   }
 }
