@@ -28,7 +28,12 @@ extension InstalledPlugins {
         "plugin.layout", "\(manifest.id): the path \(path) of its manifest leaves its folder",
         remedy: "put library, data and returns beside the manifest")
     }
-    try OwnFolder.require(plugin)
+    let source = FileTree.parent(of: plugin.file)
+    let signature = [PluginSignature.list, PluginSignature.signature].filter {
+      FileBytes.exists("\(source)/\($0)")
+    }
+    try OwnFolder.require(plugin, signature.map { "\(source)/\($0)" })
+    try OwnFolder.require(library: library, of: manifest.id)
     try StagedCopy.survey([plugin.file, library, plugin.returnsFile, data].compactMap(\.self))
     if let data, let name = FileTree.unnameable(below: data) {
       throw BerthError(
@@ -50,9 +55,7 @@ extension InstalledPlugins {
           try copying.add("\(data)/\(file)", "\(declared)/\(file)", 0o644)
         }
       }
-      let source = FileTree.parent(of: plugin.file)
-      for file in [PluginSignature.list, PluginSignature.signature]
-      where FileBytes.exists("\(source)/\(file)") {
+      for file in signature {
         try copying.add("\(source)/\(file)", file, 0o644)
       }
       let entry = try Registry(folders: [copying.folder]).entry(at: copying.folder)

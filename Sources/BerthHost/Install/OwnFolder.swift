@@ -15,9 +15,10 @@ package enum OwnFolder {
 
   /// Refuses a plugin whose data folder, or description of answers, is another's.
   ///
+  /// - Parameter more: paths of other files of its folder.
   /// - Throws: `plugin.layout` with the path; `plugin.data` as `RegistryEntry.data`.
-  static func require(_ entry: RegistryEntry) throws(BerthError) {
-    for path in [try entry.data(), entry.returnsFile] {
+  static func require(_ entry: RegistryEntry, _ more: [String] = []) throws(BerthError) {
+    for path in [try entry.data(), entry.returnsFile] + more {
       guard let path, !holds(path, of: entry) else { continue }
       throw BerthError(
         "plugin.layout",
@@ -25,6 +26,21 @@ package enum OwnFolder {
         remedy: "put the files themselves beside the manifest, not a link or a path with “..”",
         details: ["plugin": .string(entry.manifest.id), "path": .string(path)])
     }
+  }
+
+  /// Refuses a library that is a link out of the folder it lies in, which need not be the manifest's: what is
+  /// installed would be a copy of any file that the plugin's maker could name, and the plugin reads what is
+  /// installed of it.
+  ///
+  /// - Throws: `plugin.layout` with the path.
+  static func require(library path: String, of id: String) throws(BerthError) {
+    guard let file = resolved(path), let folder = resolved(FileTree.parent(of: path)),
+      !file.hasPrefix(folder == "/" ? "/" : folder + "/")
+    else { return }
+    throw BerthError(
+      "plugin.layout", "\(id): \(path) is a link out of its folder, to \(file)",
+      remedy: "put the file itself there, not a link to it",
+      details: ["plugin": .string(id), "path": .string(path)])
   }
 
   private static func resolved(_ path: String) -> String? {

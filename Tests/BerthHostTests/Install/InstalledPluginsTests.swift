@@ -101,6 +101,34 @@ struct InstallFixture {
     #expect(installed.ids == [])
   }
 
+  @Test(
+    "a file that is a link out of the plugin's folder is refused: it would be a copy of any file",
+    arguments: ["libdice.so", "returns/dice.json", "signature/files.sha256"])
+  func linkOut(_ name: String) throws {
+    let plugin = try fixture.plugin()
+    let path = try fixture.source.get().path + "/" + name
+    unlink(path)
+    try FileBytes.makeFolder(FileTree.parent(of: path))
+    try #require(symlink("/etc/passwd", path) == 0)
+    let installed = try fixture.installed
+    let error = #expect(throws: BerthError.self) {
+      try installed.install(plugin, source: "/from/here", at: Self.time)
+    }
+    #expect(error?.code == "plugin.layout")
+    #expect(error?.message.contains(name) == true)
+    #expect(installed.ids == [])
+  }
+
+  @Test func aLibraryMayBeALinkToAFileBesideIt() throws {
+    let plugin = try fixture.plugin()
+    let path = try fixture.source.get().path + "/libdice.so"
+    try #require(rename(path, path + ".1") == 0 && symlink("libdice.so.1", path) == 0)
+    let record = try fixture.installed.install(plugin, source: "/from/here", at: Self.time)
+    #expect(
+      record.files.first { $0.path == "libdice.so" }?.sha256
+        == SHA256.hex(Array("no library".utf8)))
+  }
+
   struct Excess: CustomTestStringConvertible {
     var testDescription: String
     /// Writes it into the data folder of a plugin.
