@@ -190,8 +190,11 @@ extension Check {
   /// Shows the plan of each of several hours and zones, for users who have paid and who have not.
   private static func plans(_ probe: Probe, _ body: (Plan) throws -> Void) throws {
     try requireProvider(probe, "berth.notify/1")
-    for standing in probe.standings {
-      let home = try probe.usedHome("plans-\(standing.rawValue)", standing)
+    // Somebody who has not begun has nothing that a plan could be of.
+    let homes =
+      try [probe.home("plans-new")]
+      + probe.standings.map { try probe.usedHome("plans-\($0.rawValue)", $0) }
+    for home in homes {
       for moment in Probe.moments {
         let runtime = try probe.runtime(home, at: moment.now, zone: moment.zone)
         defer { runtime.releaseAll() }

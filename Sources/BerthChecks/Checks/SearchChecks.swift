@@ -91,10 +91,12 @@ extension Check {
       }
     },
     Check("search.describe", "every hit has a line of its own", seconds: 60) { probe in
-      let runtime = try probe.host()
-      for collection in try collections(probe) {
-        let hits = try ids(runtime, probe, collection.id, ["limit": 60])
-        try describable(probe, runtime, collection, hits.prefix(60), "has no line")
+      // What the plugin came with, and what its user made.
+      for runtime in try [probe.host(), probe.runtime(probe.usedHome())] {
+        for collection in try collections(probe) {
+          let hits = try ids(runtime, probe, collection.id, ["limit": 60])
+          try describable(probe, runtime, collection, hits.prefix(60), "has no line")
+        }
       }
     },
     Check("search.describe-unknown", "an id that is not there is not described") { probe in
