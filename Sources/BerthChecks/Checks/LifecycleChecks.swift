@@ -176,8 +176,32 @@ extension Check {
       ("the folder", folder.map { String(cString: $0) } ?? ""), ("the umask", "\(mask)"),
       ("the locale", setlocale(LC_ALL, nil).map { String(cString: $0) } ?? ""),
       ("the environment", environment.map { String(cString: $0) }.sorted().joined(separator: "\n")),
-      ("a signal handler", "\(handlers())"),
+      ("a signal handler", "\(handlers())"), ("the signals that are blocked", blockedSignals()),
+      ("a timer", timers()), ("standard input or output", (0...2).map(file).joined(separator: " ")),
+      ("the priority", "\(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))"),
+      ("the rounding of numbers", "\(fegetround())"),
     ]
+  }
+
+  private static func blockedSignals() -> String {
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    return "\((1...64).filter { sigismember(&blocked, Int32($0)) == 1 })"
+  }
+
+  /// Which of the process's interval timers run.
+  private static func timers() -> String {
+    [ITIMER_REAL, ITIMER_VIRTUAL, ITIMER_PROF].map { timer in
+      var value = itimerval()
+      getitimer(__itimer_which_t(timer.rawValue), &value)
+      return "\(value.it_value.tv_sec != 0 || value.it_value.tv_usec != 0)"
+    }.joined(separator: " ")
+  }
+
+  /// What file a descriptor stands for.
+  private static func file(_ descriptor: Int) -> String {
+    var facts = stat()
+    return fstat(Int32(descriptor), &facts) == 0 ? "\(facts.st_dev):\(facts.st_ino)" : "closed"
   }
 
   private static let createRemedy = "take the tables in create and call them in a command"
