@@ -62,6 +62,8 @@ import Testing
   /// what is refused for its type breaks whoever has it refused.
   private static func companions(of id: String) -> Set<String> {
     if id == "commands.wrong-type" { return ["commands.errors", "commands.fuzz"] }
+    // What stays in the index after its row is gone has no line.
+    if ["search.deleted", "search.kept"].contains(id) { return ["search.describe"] }
     // Examples are tried under other settings too: what is always broken is so there.
     return id.hasPrefix("commands.")
       ? ["commands.fuzz", "commands.fuzz-outside", "commands.settings"] : []
