@@ -1,4 +1,5 @@
 import BerthSDK
+import BerthTesting
 import Testing
 
 @testable import CocktailEngine
@@ -110,6 +111,28 @@ struct SiblingTests {
     }
   }
 
+  @Test("a drink of one's own is compared at once, and no more when it is taken back")
+  func ownDrinks() throws {
+    let host = try TestHost()
+    func near() throws -> [String] {
+      let answer = try host.run("cocktail", "similar", ["id": ["negroni"], "limit": 10])
+      return (answer["results"]?.array ?? []).compactMap { $0["id"]?.string }
+    }
+    let before = try near()
+    _ = try host.run(
+      "cocktail", "add",
+      [
+        "name": "House Negroni", "glass": "rocks", "method": "stir",
+        "ingredients": "30 ml gin; 30 ml campari; 30 ml sweet vermouth",
+      ])
+    #expect(try near().contains("house-negroni"))
+    _ = try host.run(
+      "cocktail", "edit", ["id": "house-negroni", "ingredients": "90 ml milk; 10 ml honey"])
+    #expect(try !near().contains("house-negroni"))
+    _ = try host.run("cocktail", "delete", ["id": "house-negroni"])
+    #expect(try near() == before)
+  }
+
   @Test("likeness is the same in both directions, and a drink is most like itself")
   func symmetry() {
     let likeness = DrinkLikeness(BarModel(Bundled.catalogue))
@@ -140,6 +163,7 @@ struct AssignmentTests {
         sum + (pair.element.map { gains[pair.offset * columns + $0] } ?? 0)
       }
       #expect(sum == largest(gains, columns, row: 0, rows, used: []))
+      #expect(Assignment.total(gains, rows: rows, columns: columns) == sum)
       #expect(Set(found.compactMap { $0 }).count == found.compactMap { $0 }.count)
     }
     #expect(Assignment.best([], rows: 0, columns: 3).isEmpty)

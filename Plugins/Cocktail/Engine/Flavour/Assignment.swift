@@ -1,5 +1,47 @@
 /// The best matching of two short lists.
 enum Assignment {
+  /// The largest sum of gains that a matching has.
+  ///
+  /// - Parameter gains: 0 or more, row by row.
+  static func total(_ gains: [Double], rows: Int, columns: Int) -> Double {
+    if let sum = undisputed(gains, rows, columns, isTurned: false)
+      ?? undisputed(gains, columns, rows, isTurned: true)
+    {
+      return sum
+    }
+    var sum = 0.0
+    for (row, column) in best(gains, rows: rows, columns: columns).enumerated() {
+      if let column { sum += gains[row * columns + column] }
+    }
+    return sum
+  }
+
+  /// The sum of the largest gains of all rows when no two of them are in one column; nil when they are, or when
+  /// there are too many columns to tell by the bits of a number.
+  ///
+  /// - Parameter isTurned: whether the gains stand column by column.
+  private static func undisputed(
+    _ gains: [Double], _ rows: Int, _ columns: Int, isTurned: Bool
+  ) -> Double? {
+    guard columns <= UInt64.bitWidth else { return nil }
+    let (down, along) = isTurned ? (1, rows) : (columns, 1)
+    var taken: UInt64 = 0
+    var sum = 0.0
+    for row in 0..<rows {
+      var largest = 0.0
+      var place = 0
+      for column in 0..<columns {
+        let gain = gains[row * down + column * along]
+        if gain > largest { (largest, place) = (gain, column) }
+      }
+      if largest == 0 { continue }
+      if taken & (1 << UInt64(place)) != 0 { return nil }
+      taken |= 1 << UInt64(place)
+      sum += largest
+    }
+    return sum
+  }
+
   /// Pairs every row with at most one column so that the sum of gains is largest.
   ///
   /// Shortest augmenting paths with potentials (R. Jonker and A. Volgenant, Computing 38, 1987), in

@@ -14,7 +14,7 @@ struct SimilarDrink: Sendable, Equatable {
 
 /// Finds drinks near to others; see `DrinkLikeness` for what near means.
 struct DrinkSimilarity: Sendable {
-  private let likeness: DrinkLikeness
+  let likeness: DrinkLikeness
   private let rivals: DrinkRivals
   private let indices: [String: Int]
 

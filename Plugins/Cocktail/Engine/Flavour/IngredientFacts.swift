@@ -104,6 +104,21 @@ struct IngredientFacts: Sendable {
     return sum / (norms[first] * norms[second])
   }
 
+  /// Cosines of the angles between a profile and that of every ingredient, 0 to 1.
+  func cosines(of own: Int) -> [Double] {
+    guard norms[own] > 0 else { return [Double](repeating: 0, count: ids.count) }
+    var row = [Double](repeating: 0, count: 1 + (notes[own].map(\.note).max() ?? 0))
+    for note in notes[own] { row[note.note] += note.intensity }
+    return ids.indices.map { other in
+      guard norms[other] > 0 else { return 0 }
+      var sum = 0.0
+      for note in notes[other] where note.note < row.count {
+        sum += row[note.note] * note.intensity
+      }
+      return sum / (norms[own] * norms[other])
+    }
+  }
+
   /// What the data names as substitutes of an ingredient, and what it names it a substitute of.
   func neighbours(of index: Int) -> [Substitute] { substitutes[index] + named[index] }
 

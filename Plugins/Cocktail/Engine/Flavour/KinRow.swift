@@ -1,50 +1,57 @@
 /// How well every ingredient can stand for the parts of one drink; made once for comparing it with all.
 struct KinRow: Sendable {
-  private let parts: [DrinkFacts.Part]
-  /// By part of the drink: what the catalogue says of every ingredient, whatever they do.
-  private let lines: [[Double]]
-  private let substitutions: [[Double]]
-  private let cosines: [[Double]]
+  private let slots: [PartSlot]
+  /// How many ingredients there are.
+  private let count: Int
+  /// By part of the drink and ingredient: what the catalogue says of the two, whatever they do.
+  private var lines: [Double] = []
+  private var substitutions: [Double] = []
+  private var cosines: [Double] = []
 
   init(_ model: BarModel, _ drink: Int) {
     let facts = model.ingredients
-    parts = model.drinks[drink].parts
-    var lines: [[Double]] = []
-    var substitutions: [[Double]] = []
-    var cosines: [[Double]] = []
+    let parts = model.drinks[drink].parts
+    slots = parts.map(\.slot)
+    count = facts.ids.count
     for part in parts {
       let own = part.ingredient
-      lines.append(
-        facts.ids.indices.map { other in
-          if other == own { return 1 }
-          guard facts.roots[other] == facts.roots[own] else { return 0 }
-          return facts.areLine(own, other) ? 0.92 : 0.78
-        })
-      var named = [Double](repeating: 0, count: facts.ids.count)
+      let root = facts.roots[own]
+      for other in 0..<count {
+        if other == own {
+          lines.append(1)
+        } else if facts.roots[other] != root {
+          lines.append(0)
+        } else {
+          lines.append(facts.areLine(own, other) ? 0.92 : 0.78)
+        }
+      }
+      var named = [Double](repeating: 0, count: count)
       for other in facts.neighbours(of: own) {
         named[other.index] = max(named[other.index], other.score)
       }
-      substitutions.append(named)
-      cosines.append(facts.ids.indices.map { facts.cosine(own, $0) })
+      substitutions += named
+      cosines += facts.cosines(of: own)
     }
-    self.lines = lines
-    self.substitutions = substitutions
-    self.cosines = cosines
   }
 
   /// How well a part of another drink stands for one of this, 0 to 1.
-  func kinship(_ part: Int, _ other: DrinkFacts.Part) -> Double {
-    let index = other.ingredient
-    let line = lines[part][index]
-    let (a, b) = (parts[part].slot, other.slot)
+  ///
+  /// - Parameters:
+  ///   - part: its place in this drink.
+  ///   - ingredient: of the other part.
+  ///   - slot: what the other part does.
+  func kinship(_ part: Int, _ ingredient: Int, _ slot: PartSlot) -> Double {
+    let index = part * count + ingredient
+    let line = lines[index]
     if line > 0 { return line }
-    let named = substitutions[part][index]
-    let likeness = cosines[part][index]
-    if a == b {
-      let value = max(a.freedom + 0.12 * likeness, named * 0.95)
+    let own = slots[part]
+    let named = substitutions[index]
+    let likeness = cosines[index]
+    if own == slot {
+      let value = max(own.freedom + 0.12 * likeness, named * 0.95)
       return min(value, 0.95)
     }
-    if KinRow.near[a.rawValue * PartSlot.allCases.count + b.rawValue] {
+    if KinRow.near[own.rawValue * PartSlot.allCases.count + slot.rawValue] {
       return max(0.05 + 0.3 * likeness, named * 0.8, 0.25)
     }
     return likeness > 0.5 || named > 0 ? max(0.15 * likeness, named * 0.6) : 0

@@ -11,11 +11,9 @@ extension BarModel {
       })
   }
 
-  /// Takes a drink of the user's own in; one of the same id goes.
-  mutating func add(_ drink: StoredRecipe, in catalogue: Catalogue) {
-    drinks.removeAll { $0.id == drink.id }
-    drinks.append(
-      DrinkFacts(
-        drink.recipe, family: drink.family, subfamily: drink.subfamily, in: catalogue, ingredients))
+  /// A drink taken apart with the ingredients of this model.
+  func facts(_ drink: StoredRecipe, in catalogue: Catalogue) -> DrinkFacts {
+    DrinkFacts(
+      drink.recipe, family: drink.family, subfamily: drink.subfamily, in: catalogue, ingredients)
   }
 }

@@ -24,8 +24,13 @@ extension Store {
   /// - Parameter other: a drink to take in though no list shows it any more.
   /// - Throws: `data.damaged` when the row cannot be read.
   func barModel(with other: StoredRecipe? = nil) throws -> BarModel {
+    try comparison(with: other).model
+  }
+
+  /// All drinks ready to be compared; see `barModel`.
+  func comparison(with other: StoredRecipe? = nil) throws -> DrinkComparison {
     let content = try database.first("SELECT content FROM models WHERE id = 1") { $0.blob(0) }
-    guard let content, var model = BarModel(content) else {
+    guard let content, let bundled = DrinkComparison.bundled(content) else {
       throw PluginError(
         "data.damaged", "the app's data set cannot be read",
         remedy: "berth data check says what is wrong; a new build makes it again")
@@ -33,11 +38,10 @@ extension Store {
     var own = try database.rows("SELECT id FROM own_recipes WHERE removed IS NULL") { $0.text(0) }
     own.removeAll { $0 == other?.id }
     var drinks = own.isEmpty ? [] : try recipes(ids: own)
-    if let other, !model.drinks.contains(where: { $0.id == other.id }) { drinks.append(other) }
-    if drinks.isEmpty { return model }
+    if let other, !bundled.holds(other.id) { drinks.append(other) }
+    if drinks.isEmpty { return bundled }
     let known = try catalogue(for: drinks)
-    for drink in drinks { model.add(drink, in: known) }
-    return model
+    return bundled.adding(drinks.map { bundled.model.facts($0, in: known) })
   }
 
   /// The flavour engine for some ingredients, which has learned from all drinks.

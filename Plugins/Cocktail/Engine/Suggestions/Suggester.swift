@@ -57,7 +57,7 @@ struct Suggester {
     ) { liked.append(($0.text(0), $0.double(1))) }
     guard liked.contains(where: { $0.rating >= 3 }) else { return [] }
     // A handful more than needed, so that each quarter of the day has its own.
-    let found = DrinkSimilarity(try store.barModel()).recommended(
+    let found = try store.comparison().similarity.recommended(
       liked: liked, excluding: excluded, limit: count * 4)
     guard !found.isEmpty else { return [] }
     let start = (quarter * count) % found.count

@@ -8,7 +8,7 @@ struct SimilarCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
-    let similarity = DrinkSimilarity(try store.barModel(with: drink))
+    let similarity = try store.comparison(with: drink).similarity
     try call.checkCancellation()
     let found = similarity.similar(to: drink.id, limit: limit)
     let byID = Dictionary(

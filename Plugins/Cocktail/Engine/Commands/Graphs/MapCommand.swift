@@ -7,9 +7,8 @@ struct MapCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = around.isEmpty ? nil : try store.drink(around)
-    let model = try store.barModel(with: drink)
+    let likeness = try store.comparison(with: drink).likeness
     try call.checkCancellation()
-    let likeness = DrinkLikeness(model)
     let map =
       try drink.map { drink in
         try DrinkMap(around: drink.id, likeness, limit: limit) { try call.checkCancellation() }
