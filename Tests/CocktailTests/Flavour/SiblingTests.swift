@@ -20,6 +20,8 @@ struct SiblingTests {
   static let heldOut = read("sibling-drinks-heldout.tsv")
   /// Pairs of every family of drinks, written down before any was measured.
   static let families = read("sibling-drinks-families.tsv")
+  /// Pairs from the families of bar books, written down together with many of their drinks.
+  static let books = read("sibling-drinks-books.tsv")
 
   private static func read(_ name: String) -> [Pair] {
     TestFiles.lines("\(TestFiles.folder)/Vectors/\(name)").dropFirst().map { line in
@@ -37,8 +39,8 @@ struct SiblingTests {
   @Test("the lists are long, name our drinks, and name no pair twice")
   func list() {
     #expect(Self.pairs.count >= 120 && Self.judged.count >= 50 && Self.heldOut.count >= 60)
-    #expect(Self.families.count >= 40)
-    let all = Self.pairs + Self.judged + Self.heldOut + Self.families
+    #expect(Self.families.count >= 40 && Self.books.count >= 40)
+    let all = Self.pairs + Self.judged + Self.heldOut + Self.families + Self.books
     #expect(Set(all.map { "\($0.drink) \($0.sibling)" }).count == all.count)
     for pair in all {
       #expect(Bundled.catalogue.recipe(pair.drink) != nil, "\(pair.drink)")
@@ -47,7 +49,8 @@ struct SiblingTests {
   }
 
   @Test(
-    "four of five siblings are among the first ten", arguments: [pairs, judged, heldOut, families])
+    "four of five siblings are among the first ten",
+    arguments: [pairs, judged, heldOut, families, books])
   func siblings(pairs: [Pair]) {
     var missed: [String] = []
     for (drink, list) in Dictionary(grouping: pairs, by: \.drink) {
