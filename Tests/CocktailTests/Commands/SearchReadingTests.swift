@@ -69,6 +69,15 @@ struct SearchReadingTests {
       ("nut-free tiki", "tiki", "nut free"),
       ("no nuts or dairy, rum", "rum", "without nuts; without dairy"),
       ("dairy with rum", "rum", "with dairy"),
+      ("easy gin", "gin", "easy"), ("something cheap with rum", "rum", "cheap"),
+      ("quick vodka for a party", "vodka", "quick; for party"),
+      ("3 ingredient vodka", "vodka", "of 3 ingredients or fewer"),
+      ("tequila, three ingredients or less", "tequila", "of 3 ingredients or fewer"),
+      ("no more than 4 ingredients", "", "of 4 ingredients or fewer"),
+      ("fewer than 5 ingredients rum", "rum", "of 4 ingredients or fewer"),
+      ("1 ingredient", "", "of 1 ingredient"), ("gin no shaker", "gin", "no shaker"),
+      ("summer rum", "rum", "for summer"), ("easy bitter gin", "gin", "easy; bitter"),
+      ("simple syrup", "simple syrup", ""), ("bitter lemon", "bitter lemon", ""),
       ("without gluten and egg", "", "without gluten; without egg"),
     ])
   func reading(text: String, rest: String, said: String) {

@@ -153,6 +153,32 @@ struct SearchTests {
     #expect(try total(["cream"]) <= total(["heavy cream"]) && total(["half and half"]) <= all)
   }
 
+  @Test(
+    "what a drink asks of who makes it is found by the words people have for it",
+    arguments: [
+      ("easy", 30, "gin-and-tonic"), ("easy gin", 15, "negroni"), ("cheap rum", 10, "daiquiri"),
+      ("cheap", 40, "mojito"), ("quick", 20, "aperol-spritz"), ("quick vodka", 5, "screwdriver"),
+      ("3 ingredient vodka", 8, "black-russian"), ("3 ingredients", 40, "negroni"),
+      ("no shaker tequila", 5, "tequila-sunrise"), ("easy bitter", 5, "negroni"),
+      ("strong whiskey", 10, "manhattan"), ("light gin", 3, "gin-and-tonic"),
+      ("summer rum", 10, "mojito"), ("rum for a party", 8, "hurricane"),
+    ])
+  func effort(text: String, fewest: Int, drink: String) throws {
+    let found = ids(try search(text))
+    #expect(found.count >= fewest && found.contains(drink), "\(found.count): \(found.prefix(20))")
+    for id in found {
+      let recipe = try Bundled.recipe(id)
+      let effort = Effort.of(recipe, in: Bundled.catalogue)
+      for word in Effort.allCases where text.contains(word.rawValue) {
+        #expect(effort.contains(word), "\(id)")
+      }
+      if text.hasPrefix("3 ing") {
+        #expect(Effort.parts(of: recipe, in: Bundled.catalogue).count <= 3, "\(id)")
+      }
+      if text.contains("shaker") { #expect(![.shake, .dryShake, .blend].contains(recipe.method)) }
+    }
+  }
+
   @Test("stars count the user's own ratings")
   func stars() throws {
     let host = try Self.host.get()

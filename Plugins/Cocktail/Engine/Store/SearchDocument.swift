@@ -56,6 +56,8 @@ enum SearchDocument {
       "occasion": JSON(recipe.occasions.map(\.rawValue)), "glass": .string(recipe.glass.rawValue),
       "flavour": JSON(tastes), "strength": JSON(strength.map { [$0] } ?? []),
       "method": .string(recipe.method.rawValue),
+      Effort.facet: JSON(Effort.of(recipe, in: catalogue).map(\.rawValue)),
+      Effort.partsFacet: .string(String(Effort.parts(of: recipe, in: catalogue).count)),
       StrengthLimit.facet: .string(StrengthLimit.value(abv)), "popularity": JSON(recipe.popularity),
       "added": .integer(drink.added),
     ]

@@ -109,6 +109,10 @@ struct DrinkFilter {
     if !with.contains(ingredient) { with.append(ingredient) }
   }
 
+  private static let opposites = [
+    "spring": "autumn", "summer": "winter", "autumn": "spring", "winter": "summer",
+  ]
+
   /// Asks for what a text was read to mean; what was given as an option stays as it was given.
   mutating func narrow(_ reading: SearchReading) {
     var several: [String: (values: [String], isEach: Bool)] = [:]
@@ -121,7 +125,7 @@ struct DrinkFilter {
         holding.formUnion(phrase.kinds)
         continue
       }
-      let isList = [.flavour, .occasion, .season].contains(phrase.facet)
+      let isList = [.flavour, .occasion, .season, .effort].contains(phrase.facet)
       let before = several[phrase.facet.rawValue]
       several[phrase.facet.rawValue] = (
         (before?.values ?? []) + phrase.values,
@@ -132,6 +136,13 @@ struct DrinkFilter {
       facets[facet] =
         entry.isEach && entry.values.count > 1
         ? ["all": JSON(entry.values)] : JSON(entry.values)
+    }
+    if let most = reading.parts { facets[Effort.partsFacet] = JSON((1...most).map(String.init)) }
+    // Who asks for summer does not mean what is for the whole year.
+    let seasons = Set(reading.wanted.filter { $0.facet == .season }.flatMap(\.values))
+    let opposites = seasons.compactMap { Self.opposites[$0] }.filter { !seasons.contains($0) }
+    if several["season"] != nil, !opposites.isEmpty {
+      unwanted["season"] = JSON(opposites.sorted())
     }
     for phrase in reading.unwanted {
       if phrase.facet == .holds {

@@ -5,6 +5,10 @@ struct SearchPhrases: Sendable {
   /// What a phrase narrows.
   enum Facet: String, CaseIterable, Sendable {
     case alcoholic, strength, method, flavour, season, occasion, glass, category
+    /// What it asks of who makes it: `easy`, `cheap`.
+    case effort
+    /// How many ingredients it has.
+    case parts
     /// What is in it: `dairy`, `nuts`.
     case holds
     /// A diet, by what it leaves out: `vegan`, `nut free`.
@@ -21,6 +25,8 @@ struct SearchPhrases: Sendable {
       case .occasion: Occasion(rawValue: value) != nil
       case .glass: Glass(rawValue: value) != nil
       case .category: RecipeCategory(rawValue: value) != nil
+      case .effort: Effort(rawValue: value) != nil
+      case .parts: Int(value) != nil
       case .holds, .free: Contents.Kind(rawValue: value) != nil
       }
     }

@@ -16,17 +16,23 @@ struct SearchReading {
   private(set) var without: [String] = []
   /// The fewest stars the user gave it.
   private(set) var stars: Int?
+  /// The most ingredients it may have.
+  private(set) var parts: Int?
   /// Whether something is refused that nobody understands: leaving it out would find the opposite.
   private(set) var isRefusing = false
 
   /// Whether anything but words was found.
-  var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty && without.isEmpty && stars == nil }
+  var isEmpty: Bool {
+    wanted.isEmpty && unwanted.isEmpty && without.isEmpty && stars == nil && parts == nil
+  }
 
   private static let refusals: Set<String> = [
     "no", "not", "without", "minus", "except", "never", "hold", "nothing", "dont", "isnt", "less",
   ]
   private static let afterRefusal: Set<String> = ["the", "any", "too", "so", "very", "a", "an"]
-  private static let numbers = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
+  private static let numbers = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+  ]
   private static let stars: Set<String> = ["star", "stars"]
   private static let fillers: Set<String> = [
     "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails",
@@ -47,11 +53,16 @@ struct SearchReading {
     var index = 0
     var refusal: Int?
     while index < words.count {
-      if let count = Self.number(words[index]), index + 1 < words.count,
+      if let count = Self.number(words[index], upTo: 5), index + 1 < words.count,
         Self.stars.contains(words[index + 1])
       {
         stars = count
         index += 2
+        continue
+      }
+      if let (count, length) = Self.parts(words[index...]) {
+        parts = count
+        index += length
         continue
       }
       let phrase = Self.phrase(words, index, phrases)
@@ -100,9 +111,38 @@ struct SearchReading {
     TextFolding.fold(text).split(separator: " ").allSatisfy { fillers.contains(String($0)) }
   }
 
-  private static func number(_ word: String) -> Int? {
+  private static func number(_ word: String, upTo highest: Int) -> Int? {
     let number = numbers[word] ?? Int(word)
-    return number.flatMap { (1...5).contains($0) ? $0 : nil }
+    return number.flatMap { (1...highest).contains($0) ? $0 : nil }
+  }
+
+  /// What stands before a number of ingredients, and how many fewer it means.
+  private static let before: [(words: [String], fewer: Int)] = [
+    ([], 0), (["no", "more", "than"], 0), (["not", "more", "than"], 0), (["at", "most"], 0),
+    (["up", "to"], 0), (["only"], 0), (["just"], 0), (["max"], 0), (["less", "than"], 1),
+    (["fewer", "than"], 1), (["under"], 1),
+  ]
+  /// What stands behind it.
+  private static let behind = [
+    ["or", "less"], ["or", "fewer"], ["or", "under"], ["at", "most"], ["max"], ["maximum"],
+    ["only"],
+  ]
+  /// More ingredients no drink has.
+  private static let mostParts = 20
+
+  /// The most ingredients that words begin to ask for, and how many words do: `3 ingredients`, `up to four
+  /// ingredients`, `five ingredients or less`.
+  private static func parts(_ words: ArraySlice<String>) -> (count: Int, length: Int)? {
+    for (lead, fewer) in before where words.starts(with: lead) {
+      let rest = words.dropFirst(lead.count)
+      guard let count = rest.first.flatMap({ number($0, upTo: mostParts) }),
+        ["ingredient", "ingredients"].contains(rest.dropFirst().first), count > fewer
+      else { continue }
+      let tail = rest.dropFirst(2)
+      let end = behind.first { tail.starts(with: $0) }?.count ?? 0
+      return (count - fewer, lead.count + 2 + end)
+    }
+    return nil
   }
 
   /// Whether a refusal goes on at a word: "without egg or cream" refuses both, as does "without nuts and
@@ -145,6 +185,7 @@ struct SearchReading {
     wanted.map { Self.said($0) }
       + unwanted.map { $0.facet == .holds ? "without \($0.words)" : "not \(Self.said($0))" }
       + without.map { "without \(names[$0] ?? $0)" }
+      + (parts.map { ["of \(Words.count($0, "ingredient"))\($0 > 1 ? " or fewer" : "")"] } ?? [])
       + (stars.map { ["rated \(Words.count($0, "star")) or more"] } ?? [])
   }
 
@@ -156,11 +197,14 @@ struct SearchReading {
     case .strength:
       return value == "low"
         ? "low in alcohol" : value == "strong" ? "strong" : "of medium strength"
-    case .method: return value == "hot" ? "made hot" : "made by \(value)"
+    case .method:
+      if words.count > 2 { return phrase.words }
+      return value == "hot" ? "made hot" : "made by \(value)"
     case .flavour: return value
     case .season, .occasion: return "for \(value)"
     case .glass: return "in a \(value) glass"
-    case .category: return value
+    case .category, .effort: return value
+    case .parts: return "of \(value) ingredients"
     case .holds: return "with \(phrase.words)"
     case .free: return phrase.words
     }
