@@ -60,6 +60,33 @@ struct WrittenRecipeTests {
     #expect(WrittenRecipe.garnish(line) == expected)
   }
 
+  @Test("a name and other options go over the one recipe of a file, and over several none")
+  func named() throws {
+    let host = try TestHost()
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    func recipe(_ name: String) -> String {
+      "{\"@type\": \"Recipe\", \"name\": \"\(name)\", \"recipeIngredient\": [\"50 ml gin\"]}"
+    }
+    TestFiles.write(page(recipe("Fern Sour")), to: folder + "/one.html")
+    TestFiles.write(
+      page("[\(recipe("Fern Sour")), \(recipe("Moss Sour"))]"), to: folder + "/two.html")
+    let one: JSON = .string(folder + "/one.html")
+    let added = try host.run(
+      "cocktail", "add", ["from": one, "name": "Hedge Sour", "glass": "coupe"])
+    #expect(added["recipes"]?[0]?["name"]?.string == "Hedge Sour")
+    let shown = try host.run("cocktail", "show", ["id": ["hedge-sour"]])
+    #expect(shown["name"]?.string == "Hedge Sour" && shown["glass"]?.string == "coupe")
+    let two: JSON = .string(folder + "/two.html")
+    for (arguments, says) in [
+      (["from": two, "name": "Hedge Sour"], "2 recipes"), (["from": one, "name": "!?"], "no name"),
+    ] as [(JSON, String)] {
+      let error = try #require(host.error("cocktail", "add", arguments))
+      #expect(error.code == "input.invalid" && error.message.contains(says), "\(error.message)")
+    }
+    #expect(try host.run("cocktail", "add", ["from": two])["added"]?.int == 2)
+  }
+
   @Test(
     "a drink comes into one's own recipes once, from JSON too, and is found, made and classified")
   func command() throws {

@@ -34,7 +34,7 @@ struct AddCommand: StoreCommand {
   /// One recipe, the file `export` writes, or a page that carries recipes.
   private func fromFile(_ store: Store, _ catalogue: Catalogue) throws -> Reply {
     let reader = PortableRecipe(catalogue)
-    let drinks = try RecipeFile.drinks("from", reader, store.call)
+    let drinks = try changed(try RecipeFile.drinks("from", reader, store.call), catalogue)
     let result = try RecipeFile.add(drinks, reader, store)
     let unknown = result.filter(\.isNew).flatMap { $0.drink.lines.filter { !$0.isKnown } }
       .map(\.name)
@@ -55,5 +55,30 @@ struct AddCommand: StoreCommand {
       }
       Notice.view
     }
+  }
+
+  /// The recipe of a file with what the options say of it put over it; all recipes when they say nothing.
+  ///
+  /// - Throws: `input.invalid` when options say something of several recipes, or the name is none.
+  private func changed(
+    _ drinks: [StoredRecipe], _ catalogue: Catalogue
+  ) throws -> [StoredRecipe] {
+    if recipe.isEmpty { return drinks }
+    guard var drink = drinks.first, drinks.count == 1 else {
+      throw PluginError.invalid(
+        "the file holds \(Words.count(drinks.count, "recipe")), and the other options speak of one",
+        remedy: "leave them out to add all of the file, and change each drink with edit afterwards")
+    }
+    if let name = recipe.name.map(Words.trimmed) {
+      guard !Words.slug(name).isEmpty else {
+        throw PluginError.invalid(
+          "“\(Words.shortened(name, to: 60))” is no name",
+          remedy: "give a --name with a letter or a digit, or leave it out to keep that of the file"
+        )
+      }
+      drink.recipe.name = Words.shortened(name, to: 120)
+    }
+    try recipe.apply(to: &drink, catalogue)
+    return [drink]
   }
 }
