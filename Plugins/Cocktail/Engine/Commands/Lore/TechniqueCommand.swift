@@ -47,12 +47,13 @@ struct TechniqueCommand: StoreCommand {
       remedy: "berth cocktail technique lists them")
   }
 
-  /// The best known drinks with a step of it.
+  /// The best known drinks with a step of it: those that are made by it, then others.
   private func drinks(_ technique: Technique, _ all: [Technique], _ store: Store) throws
     -> [DrinkSummary]
   {
     let ids = try store.database.rows(
-      "SELECT id, steps FROM recipes WHERE removed IS NULL ORDER BY popularity DESC, id LIMIT 200"
+      "SELECT id, steps FROM recipes WHERE removed IS NULL "
+        + "ORDER BY method = ?1 DESC, popularity DESC, id LIMIT 300", [.text(technique.id)]
     ) { (id: $0.text(0), steps: $0.text(1)) }
     var using: [String] = []
     for drink in ids where using.count < 5 {
