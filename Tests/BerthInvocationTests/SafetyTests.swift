@@ -30,6 +30,12 @@ struct SafetyTests {
     crisis\tenvie den finir
     crisis\tموت
     include\tmore.tsv
+    threshold\t150
+    weight\tgloom\t100
+    weight\tgray skies\t80
+    weight\tskie*\t-10
+    weight\t{rope}\t60
+    weight\tlaughing\t200
     """
 
   private func grade(_ text: String) -> SafetyGrade? {
@@ -108,6 +114,18 @@ struct SafetyTests {
       ("I want to die laughing, no, I want to be dead", .crisis),
     ] as [(String, SafetyGrade?)])
   func exceptions(text: String, grade: SafetyGrade?) {
+    #expect(self.grade(text) == grade, "\(text)")
+  }
+
+  @Test(
+    "Where no rule fits, weights of words add up over a sentence and the one before",
+    arguments: [
+      ("gloom and gray skies", .crisis), ("gloom", nil), ("Gray skies. Gloom", .crisis),
+      ("Gray skies. Then. Gloom", nil), ("gloom gloom gloom", nil), ("a rope and gloom", .crisis),
+      ("in this film gloom and gray skies", nil), ("I want to die laughing", nil),
+      ("gloom and gray skies, help me", .crisis), ("GLOOM, gräy skies", .crisis),
+    ] as [(String, SafetyGrade?)])
+  func weights(text: String, grade: SafetyGrade?) {
     #expect(self.grade(text) == grade, "\(text)")
   }
 

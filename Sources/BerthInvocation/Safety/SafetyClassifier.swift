@@ -30,6 +30,7 @@ package struct SafetyClassifier: Sendable {
   /// The gravest finding; nil for a text that tells of no danger.
   package func finding(in text: String) -> Finding? {
     var best: (finding: Finding, words: Int)?
+    var leanings = LeaningFinder(count: languages.count)
     var readings = languages.map { SafetyReading(of: $0.rules) }
     let sentences = SafetySentence.all(of: text) { word in
       languages.lazy.compactMap { $0.rules.pieces(of: word) }.first
@@ -46,7 +47,42 @@ package struct SafetyClassifier: Sendable {
           Finding(grade: found.grade, language: language.code, line: found.line), found.words
         )
       }
+      if best.map({ $0.finding.grade == .gentle }) ?? true {
+        leanings.look(at: sentence, but: exceptions, languages.map(\.rules), readings)
+      }
     }
-    return best?.finding
+    // What is said in other words speaks only where no rule does.
+    if let best, best.finding.grade > .gentle { return best.finding }
+    return leanings.best.map {
+      Finding(grade: .crisis, language: languages[$0].code, line: 0)
+    } ?? best?.finding
+  }
+
+  /// Looks for the language whose weights are reached by most, in a sentence or with the one before.
+  private struct LeaningFinder {
+    private var before: [SafetyLeaning.Evidence]
+    private var reached: (language: Int, margin: Int32)?
+    var best: Int? { reached?.language }
+
+    init(count: Int) { before = Array(repeating: SafetyLeaning.Evidence(), count: count) }
+
+    mutating func look(
+      at sentence: SafetySentence, but exceptions: SafetyRules.Exceptions,
+      _ rules: [SafetyRules], _ readings: [SafetyReading]
+    ) {
+      guard !exceptions.isFiction else { return }
+      let taken = exceptions.idioms | exceptions.generalities
+      let features = Set(
+        SafetyLeaning.features(of: sentence, but: taken).map { SafetyVocabulary.hash($0) })
+      for (index, rules) in rules.enumerated() {
+        guard let threshold = rules.leaning.threshold else { continue }
+        let evidence = rules.evidence(features, in: readings[index], but: taken)
+        for seen in [evidence, evidence.union(before[index])] {
+          let margin = rules.leaning.sum(of: seen) - threshold
+          if margin >= 0, margin > reached?.margin ?? -1 { reached = (index, margin) }
+        }
+        before[index] = evidence
+      }
+    }
   }
 }

@@ -61,7 +61,7 @@ extension SafetyRules {
   }
 
   /// The stretches that a pattern takes of the words that are not taken yet.
-  private func free(_ part: Part, in reading: SafetyReading, but taken: UInt64) -> [UInt64] {
+  func free(_ part: Part, in reading: SafetyReading, but taken: UInt64) -> [UInt64] {
     grammar.stretches(of: patterns[part], in: reading, longest: false).filter { $0 & taken == 0 }
   }
 

@@ -21,6 +21,7 @@ extension SafetyRules {
     writer.put(lists: Array(folds.keys))
     writer.put(lists: Array(folds.values))
     writer.put(lists: included.map { Array($0.utf8) })
+    leaning.write(to: &writer)
     grammar.write(to: &writer)
     let sum = writer.bytes.withUnsafeBytes(Self.sum)
     return withUnsafeBytes(of: sum) { Array($0) } + writer.bytes
@@ -68,6 +69,7 @@ extension SafetyRules {
     folds = Dictionary(uniqueKeysWithValues: zip(folded, try reader.lists()))
     let names: [[UInt8]] = try reader.lists()
     included = names.map { String(decoding: $0, as: UTF8.self) }
+    leaning = try SafetyLeaning(from: &reader)
     grammar = try SafetyGrammar(from: &reader)
   }
 

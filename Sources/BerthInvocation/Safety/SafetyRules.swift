@@ -62,6 +62,8 @@ package struct SafetyRules: Sendable {
   var gluedWords: Set<[UInt8]> = []
   /// How many words may lie between the parts of a rule, from the first to the last.
   var reach = 12
+  /// What a sentence leans to where no rule fits.
+  var leaning = SafetyLeaning()
   package private(set) var problems: [Problem] = []
   /// The files that were taken in, as the rules name them.
   package internal(set) var included: [String] = []
@@ -71,6 +73,7 @@ package struct SafetyRules: Sendable {
   /// - Parameter include: the bytes of a file that a line takes in, by its name.
   package init(_ bytes: [UInt8], include: (String) -> [UInt8]? = { _ in nil }) {
     read(bytes, file: nil, include: include)
+    leaning.sort()
     rules.sort { $0.grade > $1.grade }
     gates = rules.map { rule in
       let anchors = rule.parts.map { patterns[$0].anchor }
@@ -149,7 +152,26 @@ package struct SafetyRules: Sendable {
           message: "“\(fields[1])” is no reach", remedy: "write a number of words from 2 to 40")
       }
       self.reach = reach
+    case "weight": try readWeight(fields)
+    case "threshold":
+      guard let threshold = Int32(fields[1]) else {
+        throw SafetyGrammar.Flaw(
+          message: "“\(fields[1])” is no threshold", remedy: "write a sum of weights in hundredths")
+      }
+      leaning.threshold = threshold
     default: try readRule(fields[0], fields[1], line: line)
+    }
+  }
+
+  private mutating func readWeight(_ fields: [String]) throws(SafetyGrammar.Flaw) {
+    guard fields.count == 3, let weight = Int32(fields[2]) else {
+      throw SafetyGrammar.Flaw(
+        message: "a weight has words and a number", remedy: "write weight<tab>WORDS<tab>HUNDREDTHS")
+    }
+    if fields[1].hasPrefix("{") {
+      leaning.add(try part(fields[1]), weight: weight)
+    } else {
+      leaning.add(fields[1], weight: weight)
     }
   }
 

@@ -95,7 +95,7 @@ struct SafetyVocabulary: Sendable {
   }
 
   /// FNV-1a (Fowler, Noll, Vo), 64 bits.
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(seed) { next($0, $1) }
   }
 
