@@ -43,7 +43,10 @@ public final class TestHost {
     case worker
   }
 
-  /// A host on a fresh home.
+  /// The id of every test's install, so that experiments put each run into the same arms.
+  private static let install = "00000000000000000000000000000003"
+
+  /// A host on a fresh home, whose experiments are in the same arms in each run.
   ///
   /// - Parameters:
   ///   - manifests: folders of manifests, absolute or relative to the package's folder.
@@ -68,6 +71,7 @@ public final class TestHost {
     self.environment = environment
     self.isolation = isolation
     home = try Home(path: try TestPaths.temporaryFolder(), user: "tester")
+    try FileBytes.replace(home.path + "/install-id", with: Array((Self.install + "\n").utf8))
     registry = Registry(
       folders: manifests.map(TestPaths.absolute),
       libraryFolders: libraries.isEmpty ? [TestPaths.products] : libraries)

@@ -8,6 +8,7 @@ import Testing
   @Test("the week of somebody who paid, seven pictures and all, is below 58,000 bytes")
   func week() throws {
     let machine = try Machine.prepared()
+    try machine.berth("config", "set", "meal.experiment.pricing", "final").expectDone()
     try machine.berth("store", "buy", "meal.premium.monthly", "--yes").expectDone()
     let server = try ServeTests.Server(machine, "--processes", "1")
     let page = try server.get("/meal/week")

@@ -147,7 +147,7 @@ HOST = [
     "user set --country US --region AL", "user add ada", "user switch default",
     "user grant default jubilee.moderator", "user revoke default jubilee.moderator",
     "user remove ada", "user invite", "store buy cocktail.premium.yearly", "store cancel cocktail",
-    "store refund cocktail", "store trial meal.premium.yearly", "store advance P8D",
+    "store refund cocktail", "store trial meal", "store advance P8D",
     "store billing decline", "store billing accept", "store restore", "notify tick",
     "notify pause calm --for 2h", "notify quiet 21:00-07:00", "notify settings", "notify test calm",
     "data backup home.backup --replace", "data backups --make",

@@ -72,6 +72,38 @@ struct NotifyTests {
     #expect(Set(named).count == named.count, "\(named)")
   }
 
+  @Test(
+    "one word a day: who wants both hears of them by turns, who wants one hears of it every day",
+    arguments: [
+      (["lunch", "dinner"], ["lunch", "dinner", "lunch", "dinner", "lunch", "dinner"]),
+      (["lunch"], Array(repeating: "lunch", count: 6)),
+      (["dinner"], Array(repeating: "dinner", count: 6)),
+    ])
+  func turns(wanted: [String], expected: [String]) throws {
+    let meal = try MealHost(now: "2026-06-15T09:00:00+00:00")
+    try meal.arm("meal-notices", "one")
+    var came: [String] = []
+    for _ in 0..<6 {
+      for period in ["lunch", "dinner"] {
+        meal.host.advance(hours: period == "lunch" ? 3 : 6)
+        guard wanted.contains(period) else { continue }
+        let planned = try #require(try plan(meal).first { $0["category"]?.string == period })
+        if try meal.host.runtime.plugin("meal").finalize(planned) != nil { came.append(period) }
+      }
+      meal.host.advance(hours: 15)
+    }
+    #expect(came == expected)
+  }
+
+  @Test("at weekends a word before a meal comes later where the experiment says so")
+  func weekends() throws {
+    let meal = try MealHost(now: "2026-06-15T09:00:00+00:00")
+    try meal.arm("notice-timing", "weekend-later")
+    let lunches = try plan(meal).filter { $0["category"]?.string == "lunch" }
+      .compactMap { $0["at"]?.string?.dropFirst(11).prefix(5) }
+    #expect(lunches == ["11:45", "11:45", "11:45", "11:45", "11:45", "12:15", "12:15"])
+  }
+
   @Test("the digest names three quick dinners, each with its link")
   func digest() throws {
     let meal = try MealHost(now: "2026-06-21T15:00:00+00:00")

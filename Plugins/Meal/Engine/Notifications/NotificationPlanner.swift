@@ -13,10 +13,10 @@ struct NotificationPlanner {
   /// So long without a look before the one quiet word.
   static let idle: Int64 = 5 * day
 
-  /// Lunch and dinner of the coming days, at the start of their windows, or as the experiments have it.
+  /// Lunch and dinner of the coming days, at the start of their windows, or later at weekends as the
+  /// experiment has it. Whether both come on a day is decided just before: `MealTurns`.
   func mealtimes() throws -> [Notification] {
     var planned: [Notification] = []
-    let isOneADay = try store.call.config.arm("meal-notices") == "one"
     let isLateAtWeekends = try store.call.config.arm("notice-timing") == "weekend-later"
     for offset in 0..<Self.days {
       let day = try store.call.clock.civil(try instant(offset, (12, 0)))
@@ -24,8 +24,6 @@ struct NotificationPlanner {
       for (period, early, to) in [
         (MealPeriod.lunch, (11, 45), (12, 30)), (.dinner, (17, 30), (18, 30)),
       ] {
-        // One a day: lunch and dinner take turns, so that both come to whoever wants both.
-        if isOneADay, (day.civilDate.dayNumber % 2 == 0) != (period == .dinner) { continue }
         let from =
           isLateAtWeekends && isWeekend
           ? (early.0 + (early.1 + 30) / 60, (early.1 + 30) % 60) : early

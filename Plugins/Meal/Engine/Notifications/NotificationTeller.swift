@@ -4,9 +4,10 @@ import BerthSDK
 struct NotificationTeller {
   let store: Store
 
-  /// The dish that waits for the meal; nothing when none suits.
+  /// The dish that waits for the meal; nothing when none suits, or when it is the other meal's turn.
   func mealtime(_ notification: Notification) throws -> Notification? {
     let period: MealPeriod = notification.key.hasPrefix("lunch") ? .lunch : .dinner
+    guard try MealTurns(store).take(period) else { return nil }
     let waiting = try WaitingDish.find(store, period, filling: MealPeriod.allCases)
     guard let waiting else { return nil }
     // What was named is not named again tomorrow, looked at or not.
