@@ -26,7 +26,7 @@ public struct MealPlugin: CommandPlugin {
     ImportCommand.self, ImportedCommand.self, WriteCommand.self, LineCommand.self,
     ForgetCommand.self, PhotoCommand.self, PantryPhotoCommand.self,
     WidgetCommand.self, BriefCommand.self, StatsCommand.self, PremiumCommand.self,
-    AboutCommand.self,
+    ReferCommand.self, RedeemCommand.self, AboutCommand.self,
   ]
 
   public init() {}

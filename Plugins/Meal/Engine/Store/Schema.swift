@@ -187,3 +187,9 @@ enum PublicSchema {
     """
   ]
 }
+    CREATE TABLE referrals (
+      code TEXT PRIMARY KEY, person TEXT NOT NULL UNIQUE, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE referred (
+      person TEXT PRIMARY KEY, code TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE gifts (person TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+    """,

@@ -15,7 +15,7 @@ extension Store {
   /// - Throws: `entitlement.quota` when the plan's swaps are used up; nothing has changed then.
   func takeSwap(_ owner: String, on date: String) throws -> Int {
     let used = try swaps(on: date)
-    try call.entitlement.admit(Self.swapQuota, current: used)
+    try Premium(call).admit(Self.swapQuota, current: used)
     try database.run(
       "INSERT INTO counters VALUES (?1,?2,1) ON CONFLICT (owner, date) DO UPDATE "
         + "SET swaps = swaps + 1", [.text(owner), .text(date)])
@@ -24,6 +24,7 @@ extension Store {
 
   /// Free swaps a day; nil in a plan without a limit.
   func swapLimit() throws -> Int? {
-    try call.entitlement.state().quota(Self.swapQuota)?.limit
+    guard let limit = try call.entitlement.state().quota(Self.swapQuota)?.limit else { return nil }
+    return try Referrals(store: self).until() == nil ? limit : nil
   }
 }

@@ -5,7 +5,7 @@ struct SearchCommand: PluginCommand {
   var query: DishQuery
 
   func run(_ call: Call) throws -> Reply {
-    if query.usesFilters { try call.entitlement.require("filters") }
+    if query.usesFilters { try Premium(call).require("filters") }
     let store = try Store(call)
     let found = try query.run(store)
     let profile = try store.profile()

@@ -7,7 +7,7 @@ struct FavoritesCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     try Subscriptions.note(call)
-    try call.entitlement.require("favorites")
+    try Premium(call).require("favorites")
     let store = try Store(call)
     let all = try store.summaries("WHERE f.at IS NOT NULL ORDER BY f.at DESC, r.fold")
     let dishes = all.filter { dish in

@@ -8,13 +8,13 @@ struct SaveCommand: PluginCommand {
     try Subscriptions.note(call)
     let store = try Store(call)
     let dish = try dish.dish(in: store)
-    let isSubscribed = try call.entitlement.allows("favorites")
+    let premium = Premium(call)
+    let isSubscribed = try premium.allows("favorites")
     try call.events.record("favorite_tapped", ["subscribed": .bool(isSubscribed)])
     do {
-      try call.entitlement.require("favorites")
-    } catch {
-      var refusal = error
-      if try error.code == "entitlement.required" && !Paywall.isShown(at: .save, call) {
+      try premium.require("favorites")
+    } catch var refusal as PluginError {
+      if try refusal.code == "entitlement.required" && !Paywall.isShown(at: .save, call) {
         refusal.details["feature"] = nil
       }
       throw refusal

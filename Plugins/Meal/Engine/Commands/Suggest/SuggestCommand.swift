@@ -18,7 +18,7 @@ struct SuggestCommand: PluginCommand {
     let start = call.clock.monotonic
     let time = try LocalTime(call)
     let options = try asked.options(store)
-    if options.usesFilters { try call.entitlement.require("filters") }
+    if options.usesFilters { try Premium(call).require("filters") }
     let period = options.period ?? time.period
     if let waiting = try Waiting.find(store, period, options.context, time) {
       return try Self.show(waiting, store, period, start)

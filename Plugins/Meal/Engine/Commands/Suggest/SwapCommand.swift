@@ -17,7 +17,7 @@ struct SwapCommand: PluginCommand {
     let start = call.clock.monotonic
     let time = try LocalTime(call)
     let options = try asked.options(store)
-    if options.usesFilters { try call.entitlement.require("filters") }
+    if options.usesFilters { try Premium(call).require("filters") }
     let period = options.period ?? time.period
     let owner = try store.owner()
     let suggester = try Suggester(store, owner: owner, time: time)

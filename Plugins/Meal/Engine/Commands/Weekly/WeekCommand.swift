@@ -6,7 +6,7 @@ struct WeekCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     try Subscriptions.note(call)
-    try call.entitlement.require("week")
+    try Premium(call).require("week")
     let store = try Store(call)
     let week = try WeekDays(store, try LocalTime(call), period)
     let days = try store.database.transaction { try week.filled() }
@@ -30,7 +30,7 @@ private struct DayChange {
     _ call: Call, _ day: String, _ period: MealPeriod,
     by change: (inout DayChange) throws -> Void
   ) throws -> Reply {
-    try call.entitlement.require("week")
+    try Premium(call).require("week")
     let store = try Store(call)
     let week = try WeekDays(store, try LocalTime(call), period)
     let date = try week.date(day)

@@ -1,14 +1,17 @@
 import BerthSDK
 
-/// `premium`: what one has, what premium adds, and what it costs in the install's price arm.
+/// `premium`: what one has, bought or by a friend's code, what premium adds, and what it costs in the
+/// install's price arm.
 struct PremiumCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     try Subscriptions.note(call)
     let state = try call.entitlement.state()
     let isPremium = state.tier == "premium"
+    let gift = try Referrals(store: Store(call)).until()
     let swaps = try call.config.get("freeSwaps").int
     var data = state.json
     data["priceVariant"] = .string(try call.config.arm("pricing"))
+    data["giftUntil"] = try gift.map { .string(try call.clock.iso8601($0)) } ?? .null
     data["comparison"] = .list(Paywall.comparison) { row in
       ["feature": .string(row.name), "free": row.free.json, "premium": row.premium.json]
     }
@@ -25,7 +28,11 @@ struct PremiumCommand: PluginCommand {
               " brings back what was bought before.",
             ], role: .note)
         }
-        : Paywall.view(title: "MealAdvisor Premium", message: nil, swaps: swaps)
+        : Paywall.view(
+          title: "MealAdvisor Premium",
+          message: try gift.map {
+            "A friend's code gives you all of it until \(try call.clock.iso8601($0).prefix(10))."
+          }, swaps: swaps)
     }
   }
 
