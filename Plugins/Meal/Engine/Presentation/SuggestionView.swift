@@ -34,7 +34,8 @@ enum SuggestionView {
     }
   }
 
-  /// The card alone: what it is, how long it takes, another one or this one, and a heart.
+  /// The card alone: what it is, how long it takes, and two buttons, another one or this one; to save
+  /// it, a heart on its picture.
   static func card(_ card: JSON, picture: View?) -> View {
     let name = card["name"]?.string ?? ""
     let minutes = card["minutes"]?.int ?? 0
@@ -56,7 +57,7 @@ enum SuggestionView {
       let label = found["label"]?.string, let link = found["link"]?.string
     else { return nil }
     return View.Action(
-      label, link: link, role: id == "recipe" ? .primary : .secondary,
+      label, link: link, role: id == "swap" ? .primary : .secondary,
       symbol: id == "save" ? "heart" : nil)
   }
 
