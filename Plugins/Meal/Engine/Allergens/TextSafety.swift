@@ -58,7 +58,27 @@ struct SafetyReader: Sendable {
     return safety
   }
 
-  private func line(_ tokens: [TextToken]) -> TextSafety {
+  /// The words of a line; one that is surely misspelt is put right where that makes a name of several:
+  /// "peanutt butter" is no butter.
+  private func mended(_ tokens: [TextToken]) -> [TextToken] {
+    let spans = vocabulary.spans(tokens, inLists: true)
+    var mended = tokens
+    for index in tokens.indices
+    where tokens[index].kind == .word && !spans.contains(where: { $0.range.contains(index) }) {
+      let word = tokens[index].text
+      guard !vocabulary.isHarmless(word), case .entry(_, let reads, true) = vocabulary.guess(word)
+      else { continue }
+      mended[index].text = reads
+      let isPart = vocabulary.spans(mended, inLists: true).contains {
+        $0.range.contains(index) && $0.range.count > 1
+      }
+      if !isPart { mended[index].text = word }
+    }
+    return mended
+  }
+
+  private func line(_ written: [TextToken]) -> TextSafety {
+    let tokens = mended(written)
     let markers = FreeForms.markers(tokens)
     let spans = vocabulary.spans(tokens, inLists: true)
     var safety = read(tokens, spans, markers, isTitle: false, isList: true)
