@@ -92,6 +92,27 @@ struct BundledCatalogueTests {
     }
   }
 
+  @Test(
+    "Two diets that people ask for together have twenty dishes of half an hour for a meal",
+    arguments: [
+      ([.vegan, .highProtein], [.lunch, .dinner]),
+      ([.vegetarian, .highProtein], [.lunch, .dinner]),
+      ([.vegan, .glutenFree], [.breakfast, .lunch, .dinner]),
+      ([.lowCarb, .highProtein], [.breakfast, .lunch, .dinner]),
+      ([.glutenFree, .dairyFree], [.breakfast, .lunch, .dinner]),
+      ([.dairyFree, .lowCarb], [.breakfast, .lunch, .dinner]),
+    ] as [([Diet], [MealPeriod])])
+  func pairs(_ diets: [Diet], _ periods: [MealPeriod]) {
+    for period in periods {
+      let count = catalogue.recipes.count {
+        $0.minutes <= 30 && $0.periods.contains(period)
+          && $0.diets.isSuperset(of: TermSet(diets))
+      }
+      let names = diets.map(\.rawValue).joined(separator: " and ")
+      #expect(count >= 20, "\(names), \(period.rawValue): \(count)")
+    }
+  }
+
   @Test("Every collection and route shows something")
   func rules() {
     for collection in catalogue.collections {
