@@ -35,6 +35,20 @@ struct GrammarTests {
     #expect(text(amount, unit, food, .metric) == expected)
   }
 
+  @Test("every food of the table has one plural, which is another word unless nobody counts it")
+  func plurals() {
+    var (stuffs, counted) = (0, 0)
+    for food in foods.foods {
+      let (isMass, isCounted) = (food.traits.contains(.mass), food.traits.contains(.counted))
+      #expect(!(isMass && isCounted), "\(food.id)")
+      if isMass { stuffs += 1 }
+      if isCounted { counted += 1 }
+      #expect(isMass ? food.plural == food.name : !food.plural.isEmpty, "\(food.id)")
+      if isCounted { #expect(food.plural.hasSuffix("s"), "\(food.id): \(food.plural)") }
+    }
+    #expect(stuffs > 400 && counted > 80, "\(stuffs) \(counted)")
+  }
+
   @Test("what is poured, spread or grated is not counted", arguments: MeasureSystem.allCases)
   func stuffs(_ system: MeasureSystem) {
     let kinds: Set<FoodKind> = [
@@ -42,7 +56,7 @@ struct GrammarTests {
       .plantMilk, .alcohol, .flour, .drink, .spice,
     ]
     var seen = 0
-    for food in foods.foods where kinds.contains(food.kind) && !Plural.isCounted(food.name) {
+    for food in foods.foods where kinds.contains(food.kind) && !food.traits.contains(.counted) {
       // Cloves, pods and sticks of spices are, and what comes in lumps.
       guard food.weights.isEmpty || food.kind != .spice, !food.name.hasSuffix("cube"),
         !food.name.hasSuffix("marshmallow")
@@ -77,8 +91,8 @@ struct GrammarTests {
           {
             wrong.append(text)
           }
-          if Plural.isMass(food.name), words.last != last { wrong.append(text) }
-          if amount <= 1, unit == .piece, !Plural.isMass(food.name), words.last != last {
+          if food.traits.contains(.mass), words.last != last { wrong.append(text) }
+          if amount <= 1, unit == .piece, !food.traits.contains(.mass), words.last != last {
             wrong.append(text)
           }
           if let grams = unit.grams, system == .metric, amount * grams < 1000,

@@ -24,7 +24,7 @@ extension AmountFormat {
     var said = amount
     said.unit = grammar.unit
     let number = Self.amount(said)
-    if grammar.unit == .piece, name == nil, let food, Plural.isMass(food.name) {
+    if grammar.unit == .piece, name == nil, let food, food.traits.contains(.mass) {
       let isMany = (said.upper ?? said.amount ?? 1) > 1
       return "\(number) \(isMany ? "pieces" : "piece") \(grammar.name)"
     }

@@ -15,7 +15,7 @@ struct FoodGrammar {
     let unit = Self.unit(amount.unit, food)
     self.unit = unit
     let isPlural = Self.isPlural(food, unit, amount)
-    var written = isPlural ? Plural.of(food.name) : food.name
+    var written = isPlural ? food.plural : food.name
     if unit == .can, written.hasPrefix("canned ") { written.removeFirst("canned ".count) }
     self.name = written
   }
@@ -24,7 +24,7 @@ struct FoodGrammar {
   private static func unit(_ unit: KitchenUnit, _ food: Food) -> KitchenUnit {
     let last = food.name.split(separator: " ").last.map(String.init) ?? food.name
     if unit.measure == .count, last == unit.rawValue { return .piece }
-    guard unit == .piece, Plural.isMass(food.name), let piece = food.weights[.piece] else {
+    guard unit == .piece, food.traits.contains(.mass), let piece = food.weights[.piece] else {
       return unit
     }
     return counters.first { food.weights[$0] == piece } ?? .piece
@@ -38,8 +38,8 @@ struct FoodGrammar {
   private static func isPlural(
     _ food: Food, _ unit: KitchenUnit, _ amount: KitchenAmount
   ) -> Bool {
-    if Plural.isMass(food.name) { return false }
-    guard let low = amount.amount else { return Plural.isCounted(food.name) }
+    if food.traits.contains(.mass) { return false }
+    guard let low = amount.amount else { return food.traits.contains(.counted) }
     let upper = amount.upper ?? low
     if unit == .piece { return upper > 1 }
     switch food.kind {
@@ -47,7 +47,7 @@ struct FoodGrammar {
       return false
     default: break
     }
-    if Plural.isCounted(food.name) { return true }
+    if food.traits.contains(.counted) { return true }
     guard let piece = food.weights[.piece], piece > 0, piece < 300 else { return false }
     switch unit {
     case .can, .jar, .packet, .handful, .bunch, .scoop: return true

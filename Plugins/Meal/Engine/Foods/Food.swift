@@ -1,3 +1,5 @@
+import Kitchen
+
 /// What a food is, broadly.
 enum FoodKind: String, Term {
   case vegetable, mushroom, fruit, herb, spice, grain, flour, pasta, bread, legume, soy, nut, seed
@@ -24,6 +26,10 @@ enum FoodTrait: String, Term {
   case alcohol
   /// In nearly every kitchen: salt, pepper, water, oil.
   case staple
+  /// A stuff that nobody counts: butter, celery, rice.
+  case mass
+  /// Comes in number whatever it is measured in: beans, nuts, berries.
+  case counted
 }
 
 /// A row of the food table.
@@ -51,4 +57,7 @@ struct Food: Sendable, Equatable {
   var traits: TermSet<FoodTrait>
   /// Other names, lower case, singular: `scallion`, `green onion`.
   var names: [String]
+
+  /// The name of several of it; of a stuff, the name as it is.
+  var plural: String { traits.contains(.mass) ? name : Plural.of(name) }
 }

@@ -22,6 +22,8 @@ struct Pantry {
     var unit: KitchenUnit?
     /// By when it should be eaten, `YYYY-MM-DD`.
     var best: String?
+    /// Whether nobody counts it: butter, rice.
+    var isMass = false
   }
 
   /// What is added.
@@ -37,13 +39,14 @@ struct Pantry {
   /// Everything, by kind and name.
   func entries() throws -> [Entry] {
     try store.database.rows(
-      "SELECT p.food, f.name, f.kind, p.at, p.amount, p.unit, p.best FROM pantry p "
+      "SELECT p.food, f.name, f.kind, p.at, p.amount, p.unit, p.best, f.traits FROM pantry p "
         + "JOIN foods f ON f.id = p.food WHERE p.owner = ?1 ORDER BY f.kind, f.name", [.text(owner)]
     ) { row in
       Entry(
         id: row.text(0), name: row.text(1), kind: FoodKind(rawValue: row.text(2)) ?? .other,
         at: Int64(row.int(3)), amount: row.optionalDouble(4),
-        unit: row.optionalText(5).flatMap(KitchenUnit.init(rawValue:)), best: row.optionalText(6))
+        unit: row.optionalText(5).flatMap(KitchenUnit.init(rawValue:)), best: row.optionalText(6),
+        isMass: (row.terms(7) as TermSet<FoodTrait>).contains(.mass))
     }
   }
 

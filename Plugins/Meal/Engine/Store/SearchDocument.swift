@@ -42,6 +42,7 @@ enum SearchDocument {
 
   private static func plurals(of food: Food) -> [String] {
     let names = [food.name] + food.names
-    return names.map(Plural.of).filter { !names.contains($0) }
+    let plurals = food.traits.contains(.mass) ? [] : names.map(Plural.of)
+    return plurals.filter { !names.contains($0) }
   }
 }

@@ -121,7 +121,7 @@ extension Pantry.Entry {
   /// The food with its amount: `500 g spinach`.
   fileprivate var line: String {
     guard let amount, let unit else { return name }
-    let isMany = unit == .piece && amount > 1
+    let isMany = unit == .piece && amount > 1 && !isMass
     return AmountFormat.phrase(
       KitchenAmount(amount: amount, upper: nil, unit: unit), nil,
       named: isMany ? Plural.of(name) : name)
