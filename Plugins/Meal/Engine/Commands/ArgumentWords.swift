@@ -13,3 +13,4 @@ extension MeasureSystem: ArgumentWord {}
 extension FeedbackKind: ArgumentWord {}
 extension DislikeReason: ArgumentWord {}
 extension SignInProvider: ArgumentWord {}
+extension KitchenUnit: ArgumentWord {}

@@ -17,7 +17,7 @@ public struct MealPlugin: CommandPlugin {
     AllergyRemoveCommand.self,
     SaveCommand.self, UnsaveCommand.self, FavoritesCommand.self,
     WeekCommand.self, WeekSwapCommand.self, WeekLockCommand.self, WeekLeftoversCommand.self,
-    ShoppingCommand.self,
+    ShoppingCommand.self, ShoppingAddCommand.self, ShoppingRemoveCommand.self,
     RecipeCommand.self, CookCommand.self, CookMarkCommand.self, ShareCommand.self,
     DeliveryCommand.self,
     SearchCommand.self, CollectionsCommand.self, CollectionCommand.self, TrendingCommand.self,

@@ -126,12 +126,13 @@ struct AccountMerge {
           AND (new.at > old.at OR (new.at = old.at AND new.owner = ?1)))
       """, both)
     try database.run("UPDATE OR REPLACE feedback SET owner = ?1 WHERE owner = ?2", both)
-    for table in ["pantry", "pantry_photos", "week_days", "week_choices", "told"] {
+    for table in ["pantry", "groceries", "pantry_photos", "week_days", "week_choices", "told"] {
       try database.run("UPDATE OR IGNORE \(table) SET owner = ?1 WHERE owner = ?2", both)
     }
     try database.run("UPDATE own_recipes SET owner = ?1 WHERE owner = ?2", both)
     for table in [
-      "favorites", "pantry", "pantry_photos", "week_days", "week_choices", "told", "profiles",
+      "favorites", "pantry", "groceries", "pantry_photos", "week_days", "week_choices", "told",
+      "profiles",
       "ready",
     ] {
       try database.run("DELETE FROM \(table) WHERE owner = ?1", [.text(from)])

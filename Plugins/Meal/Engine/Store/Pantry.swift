@@ -34,7 +34,7 @@ struct Pantry {
   }
 
   /// Days before its date that a food should be used up.
-  private static let soon = 3
+  static let soon = 3
 
   /// Everything, by kind and name.
   func entries() throws -> [Entry] {
@@ -50,11 +50,16 @@ struct Pantry {
     }
   }
 
+  /// The last date, `YYYY-MM-DD`, that is soon.
+  func lastOfSoon(after today: CivilDate) -> String {
+    CivilDate(dayNumber: today.dayNumber + Self.soon).text
+  }
+
   /// Foods that should be eaten soon, with their dates, the first ones first; what is long past its
   /// date is nothing to cook with.
   func toUseUp(on today: CivilDate) throws -> [(id: String, by: String)] {
     let first = CivilDate(dayNumber: today.dayNumber - 1).text
-    let last = CivilDate(dayNumber: today.dayNumber + Self.soon).text
+    let last = lastOfSoon(after: today)
     return try store.database.rows(
       "SELECT food, best FROM pantry WHERE owner = ?1 AND best BETWEEN ?2 AND ?3 ORDER BY best, food",
       [.text(owner), .text(first), .text(last)]

@@ -12,6 +12,7 @@
 /// | `profiles`, `suggestions`, `ready`, `counters` | what somebody said, saw, sees next, swapped |
 /// | `recipe_photos`, `pantry_photos` | a photo of a dish, and one of what is at home, with their bytes |
 /// | `favorites`, `feedback`, `pantry` | what somebody keeps, thinks, has at home |
+/// | `groceries` | what somebody wants to buy beside what the week needs |
 /// | `week_days`, `week_choices` | the week: what was filled in, and what somebody decided since |
 /// | `told` | dishes that were named, by a notification or a week, and not taken |
 ///
@@ -21,13 +22,21 @@ enum Schema {
   /// The data set.
   static let bundled = foods + nutrients + recipes("") + AllergySchema.lines("")
   /// The private database.
-  static let own = recipes("own_") + likings + person + stock + allergies + week + pages + photos
+  static let own =
+    recipes("own_") + likings + person + stock + allergies + week + pages + photos + groceries
 
   /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
   static let migrations = [
     foods + recipes("") + person, recipes("own_") + likings + separation, allergies,
-    stock + week, pages, photos,
+    stock + week, pages, photos, groceries,
   ]
+
+  private static let groceries = """
+    CREATE TABLE groceries (
+      owner TEXT NOT NULL, food TEXT NOT NULL, at INTEGER NOT NULL, amount REAL, unit TEXT,
+      PRIMARY KEY (owner, food)) WITHOUT ROWID;
+
+    """
 
   private static let photos =
     ["recipe_photos (recipe", "pantry_photos (owner"].map { start in
@@ -173,7 +182,8 @@ enum Schema {
 }
 
 /// The tables of the public database: how often dishes were shown, liked, saved and made by the
-/// users of this home, each user counting once a day.
+/// users of this home, each user counting once a day; their codes for friends (`Referrals`), who came by
+/// which, and until when that brings premium.
 enum PublicSchema {
   /// The SQL of each version.
   static let migrations = [
@@ -184,12 +194,13 @@ enum PublicSchema {
     CREATE TABLE popularity (
       recipe TEXT PRIMARY KEY, shown INTEGER NOT NULL, liked INTEGER NOT NULL,
       saved INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
+    """,
     """
-  ]
-}
     CREATE TABLE referrals (
       code TEXT PRIMARY KEY, person TEXT NOT NULL UNIQUE, at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE referred (
       person TEXT PRIMARY KEY, code TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE gifts (person TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
     """,
+  ]
+}

@@ -38,6 +38,23 @@ struct NamedFoods {
     }
   }
 
+  /// The same with an amount given by itself, which is that of the one food that is named.
+  ///
+  /// - Throws: `input.missing` for a unit without an amount, `input.invalid` when several are named.
+  init(_ texts: [String], _ store: Store, amount: Double?, unit: KitchenUnit?) throws {
+    self = try NamedFoods(texts, store)
+    guard let amount else {
+      if unit == nil { return }
+      throw PluginError("input.missing", "a unit needs an amount", remedy: "give --amount as well")
+    }
+    guard known.count == 1, let food = known.first else {
+      throw PluginError.invalid(
+        "one amount cannot be that of \(Words.count(known.count, "food"))",
+        remedy: "name one food, or write each with its amount: 6 eggs, 500 g spinach")
+    }
+    stock[food] = NamedStock(name: food, amount: amount, unit: unit ?? .piece)
+  }
+
   var unknownJSON: JSON {
     .list(unknown) { ["name": .string($0.name), "didYouMean": JSON($0.didYouMean)] }
   }

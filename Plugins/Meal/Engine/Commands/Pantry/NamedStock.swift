@@ -33,12 +33,18 @@ struct NamedStock: Equatable {
     self.init(name: words.joined(separator: " "), amount: amount, unit: unit)
   }
 
-  private init(name: String, amount: Double?, unit: KitchenUnit?) {
+  init(name: String, amount: Double?, unit: KitchenUnit?) {
     (self.name, self.amount, self.unit) = (name, amount, unit)
   }
 
-  /// A number at the beginning of a word, and what follows it: `500g`, `½`, `1.5`.
+  private static let written: [String: Double] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "dozen": 12,
+  ]
+
+  /// A number at the beginning of a word, and what follows it: `500g`, `½`, `1.5`, `two`.
   private static func number(_ word: String) -> (Double, String)? {
+    if let number = written[word.lowercased()] { return (number, "") }
     if let scalar = word.unicodeScalars.first,
       let fraction = AmountText.value(ofFraction: scalar.value)
     {

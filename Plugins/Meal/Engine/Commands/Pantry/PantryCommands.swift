@@ -1,17 +1,36 @@
 import BerthSDK
 import Kitchen
 
-/// `pantry`: what is at home.
+/// `pantry`: what is at home, or of that what should be eaten soon.
 struct PantryCommand: PluginCommand {
+  var soon: Bool
+
   func run(_ call: Call) throws -> Reply {
-    try Self.reply(Pantry(Store(call)), title: "At home", notes: [])
+    let pantry = try Pantry(Store(call))
+    guard soon else { return try Self.reply(pantry, title: "At home", notes: []) }
+    let today = try LocalTime(call).civil.civilDate
+    let entries = try pantry.entries()
+    let due = entries.filter { $0.best.map { $0 <= pantry.lastOfSoon(after: today) } ?? false }
+      .sorted { ($0.best ?? "", $0.name) < ($1.best ?? "", $1.name) }
+    let dated = entries.count { $0.best != nil }
+    let said =
+      due.isEmpty
+      ? dated == 0
+        ? "Nothing has a date yet. Give a food one when you add it."
+        : "Nothing has to be eaten within \(Pantry.soon) days."
+      : nil
+    return try Self.reply(
+      pantry, title: "To be eaten soon", notes: said.map { [$0] } ?? [], of: due)
   }
 
   /// The list with what was just done.
+  ///
+  /// - Parameter shown: some of the foods, in their own order; all, by kind, when nil.
   static func reply(
-    _ pantry: Pantry, title: String, notes: [String], extra: [(String, JSON)] = []
+    _ pantry: Pantry, title: String, notes: [String], extra: [(String, JSON)] = [],
+    of shown: [Pantry.Entry]? = nil
   ) throws -> Reply {
-    let entries = try pantry.entries()
+    let entries = try shown ?? pantry.entries()
     var data: JSON = [
       "pantry": try .list(entries) { entry in
         [
@@ -25,18 +44,18 @@ struct PantryCommand: PluginCommand {
     for (key, value) in extra { data[key] = value }
     return Reply(data, mealPage: title, subtitle: Words.count(entries.count, "food")) {
       for note in notes { View.note(note) }
-      if entries.isEmpty {
+      if entries.isEmpty, shown == nil {
         View.text(
           "Nothing noted yet. Add what is in the kitchen, and dishes from it are found. Salt, pepper, "
             + "water and oil are taken as there.")
       }
-      for kind in FoodKind.allCases {
-        let own = entries.filter { $0.kind == kind }
-        if !own.isEmpty {
-          View.section(kind.title) {
-            View.list(own, style: .plain) {
-              View.Item($0.line, detail: $0.words, link: Link.to("suggest", ["with": $0.id]))
-            }
+      if let shown {
+        if !shown.isEmpty { View.list(shown, style: .plain, item: Self.item) }
+      } else {
+        for kind in FoodKind.allCases {
+          let own = entries.filter { $0.kind == kind }
+          if !own.isEmpty {
+            View.section(kind.title) { View.list(own, style: .plain, item: Self.item) }
           }
         }
       }
@@ -50,19 +69,30 @@ struct PantryCommand: PluginCommand {
       ])
     }
   }
+
+  private static func item(_ entry: Pantry.Entry) -> View.Item {
+    View.Item(entry.line, detail: entry.words, link: Link.to("suggest", ["with": entry.id]))
+  }
 }
 
 /// `pantry-add FOODS`: notes what is at home.
 struct PantryAddCommand: StoreCommand {
   var food: [String]
+  var amount: Double?
+  var unit: KitchenUnit?
   var best: CivilDate?
+  var by: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let foods = try NamedFoods(food, store)
+    let foods = try NamedFoods(food, store, amount: amount, unit: unit)
+    let best =
+      try self.best ?? by.map { try SpokenDay.date($0, on: LocalTime(call).civil.civilDate) }
     let pantry = try Pantry(store)
+    let groceries = try Groceries(store)
     var added: [String] = []
     try store.database.transaction {
       for food in foods.known {
+        try groceries.remove(food)
         let stock = Pantry.Stock(
           amount: foods.stock[food]?.amount, unit: foods.stock[food]?.unit, best: best?.text)
         if try pantry.add(food, stock) { added.append(food) }

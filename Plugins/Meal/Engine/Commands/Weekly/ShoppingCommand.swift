@@ -2,7 +2,8 @@ import BerthSDK
 import Calendar
 import Kitchen
 
-/// `shopping`: what the rest of the week needs, each food once, by aisle, without what is at home.
+/// `shopping`: what the rest of the week needs, without what is at home, and what somebody put on the list;
+/// each food once, by aisle. Without premium it is one's own list alone.
 struct ShoppingCommand: PluginCommand {
   enum Format: String, ArgumentWord {
     case list, text, ics
@@ -14,15 +15,23 @@ struct ShoppingCommand: PluginCommand {
   var `as`: Format
 
   func run(_ call: Call) throws -> Reply {
-    try call.entitlement.require("week")
     let store = try Store(call)
+    let own = try Groceries(store).items()
+    let premium = Premium(call)
+    if own.isEmpty { try premium.require("week") }
     let week = try WeekDays(store, try LocalTime(call), period)
-    let days = try store.database.transaction { try week.filled() }
-      .filter { $0.date >= week.suggester.time.date }
+    let days =
+      try premium.allows("week")
+      ? try store.database.transaction { try week.filled() }
+        .filter { $0.date >= week.suggester.time.date } : []
     let foods = try store.foodTable()
+    // What somebody asks for is bought, whatever is at home.
+    var home = try Self.home(store, foods)
+    for item in own { home[item.food] = nil }
+    var dishes = try dishes(days, week)
+    if !own.isEmpty { dishes.append(.init(title: "your list", lines: own.map(\.line))) }
     let list = ShoppingList(
-      try dishes(days, week), home: try Self.home(store, foods), foods: foods,
-      in: units ?? week.suggester.profile.units)
+      dishes, home: home, foods: foods, in: units ?? week.suggester.profile.units)
     let text = Self.text(list)
     var data: JSON = [
       "aisles": .list(Self.aisles(list)) { aisle, items in
