@@ -134,8 +134,7 @@ package final class HostSession {
 
   /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
   package func renew() {
-    madeRuntime?.releaseAll()
-    madeRuntime?.notifications.close()
+    madeRuntime?.close()
     madeRuntime = nil
     madeRegistry = nil
   }

@@ -153,6 +153,15 @@ package final class Runtime {
     loaded.removeAll()
   }
 
+  /// Lets go of all instances, and closes every file: what was written is folded into the databases. What is asked
+  /// next opens them again.
+  package func close() {
+    releaseAll()
+    notifications.close()
+    events.close()
+    entitlements.ledger.close()
+  }
+
   /// Holds a spare worker ready, for a host that runs for long, so that the first call of a plugin
   /// that runs in one does not wait for a process.
   package func keepSpareWorker() throws(BerthError) {
