@@ -25,7 +25,7 @@ struct SearchPlace: Comparable {
   }
 
   private(set) var fit: Fit
-  /// How much of what was typed it lacks, from 0 to 1.
+  /// How much of what was typed it lacks, from 0 to 1; of what was put right, how much of the name as well.
   private(set) var lacking = 0.0
   /// Its place among the hits of its collection, from 0.
   let rank: Int
@@ -45,12 +45,27 @@ struct SearchPlace: Comparable {
     let kinds = (hit["matches"]?.array ?? []).compactMap { $0["kind"]?.string }
     if kinds.contains("typo") {
       fit = .repaired
+      lacking = Self.foreign(in: SearchFolding.words(hit["title"]?.string ?? ""), to: words)
     } else {
       fit = Self.fit(
         of: SearchFolding.words(hit["title"]?.string ?? ""), words,
         isPrefix: kinds.contains("prefix"))
     }
   }
+
+  /// The part of a name and of what was typed that is not spelled like the other: 0 for "marguerita" and
+  /// Margarita, a half for Strawberry Margarita.
+  private static func foreign(in name: [String], to words: [String]) -> Double {
+    let like = words.count { word in
+      name.contains {
+        EditDistance.between(Array(word.utf8), Array($0.utf8), atMost: mostErrors) != nil
+      }
+    }
+    return 1 - Double(like) / Double(max(name.count, words.count, 1))
+  }
+
+  /// The most letters that are put right in a word.
+  private static let mostErrors = 2
 
   private static func fit(of name: [String], _ words: [String], isPrefix: Bool) -> Fit {
     if name == words { return .name }

@@ -46,4 +46,16 @@ import Testing
     #expect(place("Tea", ["tea"], rank: 5) < much)
     #expect(much < place("Sea", ["tea"], kind: "typo"))
   }
+
+  @Test("of what was put right, what is called so alone goes first, whatever its app says")
+  func repaired() {
+    let words = ["marguerita"]
+    let places = [
+      place("Margarita", words, kind: "typo", rank: 9),
+      place("Strawberry Margarita", words, kind: "typo", rank: 0),
+      place("Pizza Margherita", words, kind: "typo", rank: 1),
+      place("Toreador", words, kind: "typo", rank: 0),
+    ]
+    #expect(places.shuffled().sorted() == places)
+  }
 }
