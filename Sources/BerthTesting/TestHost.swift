@@ -44,7 +44,7 @@ public final class TestHost {
   }
 
   /// The id of every test's install, so that experiments put each run into the same arms.
-  private static let install = "00000000000000000000000000000003"
+  public static let install = "00000000000000000000000000000003"
 
   /// A host on a fresh home, whose experiments are in the same arms in each run.
   ///

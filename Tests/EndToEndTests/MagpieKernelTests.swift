@@ -88,10 +88,11 @@ import Testing
     #expect(try workers(magpie) <= before)
   }
 
-  /// How many processes have the plugin's library open in their memory, or its folder in their words.
+  /// How many processes have the machine's folder in their words.
   private func workers(_ magpie: Magpie) throws -> Int {
-    let count = try magpie.machine.shell(
-      "grep -sl '\(magpie.machine.folder)' /proc/[0-9]*/cmdline | wc -l")
+    // From a file, so that those who count do not have it in theirs.
+    try magpie.machine.write("folder", magpie.machine.folder)
+    let count = try magpie.machine.shell("grep -slFf folder /proc/[0-9]*/cmdline | wc -l")
     return Int(count.text.filter(\.isNumber)) ?? 0
   }
 
