@@ -3,6 +3,7 @@ package import BerthBase
 package import BerthCapabilities
 package import BerthManifest
 package import BerthServices
+import BerthStorage
 package import BerthWorkers
 
 /// One run of the host: the registry, the services, and the plugins loaded so far.
@@ -153,11 +154,15 @@ package final class Runtime {
     loaded.removeAll()
   }
 
-  /// Lets go of all instances, and closes every file: what was written is folded into the databases. What is asked
-  /// next opens them again.
+  /// Lets go of all instances, and closes every file: what was written is folded into the databases, as far as
+  /// nobody else reads them. What is asked next opens them again.
   package func close() {
     releaseAll()
     notifications.close()
+    if let database = try? events.file.openIfPresent() {
+      database.shortenLog(over: 0)
+      database.dropEmptyLogOnClose()
+    }
     events.close()
     entitlements.ledger.close()
   }
