@@ -37,14 +37,14 @@ struct Groceries {
   }
 
   /// Puts a food on the list; false when it was there. An amount replaces what was said before.
-  func add(_ food: String, _ stock: NamedStock?) throws -> Bool {
+  func add(_ food: String, amount: Double? = nil, unit: KitchenUnit? = nil) throws -> Bool {
     let values: [SQLValue] = [
-      .text(owner), .text(food), .int(store.now), SQLValue(stock?.amount),
-      SQLValue(stock?.unit?.rawValue),
+      .text(owner), .text(food), .int(store.now), SQLValue(amount),
+      SQLValue(unit?.rawValue),
     ]
     let isNew =
       try store.database.run("INSERT OR IGNORE INTO groceries VALUES (?1,?2,?3,?4,?5)", values) > 0
-    if !isNew, stock?.amount != nil {
+    if !isNew, amount != nil {
       try store.database.run(
         "UPDATE groceries SET at = ?3, amount = ?4, unit = ?5 WHERE owner = ?1 AND food = ?2",
         values)

@@ -12,7 +12,8 @@ struct ShoppingAddCommand: StoreCommand {
     var added: [String] = []
     try store.database.transaction {
       for food in foods.known {
-        if try groceries.add(food, foods.stock[food]) { added.append(food) }
+        let stock = foods.stock[food]
+        if try groceries.add(food, amount: stock?.amount, unit: stock?.unit) { added.append(food) }
       }
     }
     let names = try added.map { try store.foodName($0) }
