@@ -132,8 +132,12 @@ struct WeekTests {
     let bought = try #require(foods.first)
     try meal.run("pantry-add", ["food": [.string(bought)]])
     let less = try meal.run("shopping")
-    #expect(less["total"]?.int == items.count - 1)
-    #expect(less["atHome"]?.texts.isEmpty == false)
+    let left = (less["aisles"]?.array ?? []).flatMap { $0["items"]?.array ?? [] }
+    let gone = Set(foods).subtracting(left.compactMap { $0["id"]?.string })
+    // With it go kinds of it: onions at home are red onions, too.
+    #expect(gone.contains(bought))
+    #expect(less["atHome"]?.texts.count == gone.count && less["total"]?.int == left.count)
+    #expect(left.count == items.count - gone.count)
     // For twice the people, twice as much.
     let wanted = try #require(
       items.first { $0["unit"]?.string == "g" && $0["id"]?.string != bought })
