@@ -25,12 +25,6 @@ struct SafetyLeaning: Sendable {
     }
   }
 
-  /// Whether the weights of what is seen reach the threshold.
-  func isReached(by evidence: Evidence) -> Bool {
-    guard let threshold else { return false }
-    return sum(of: evidence) >= threshold
-  }
-
   /// The weights of what is seen, in hundredths.
   func sum(of evidence: Evidence) -> Int32 {
     evidence.hashes.reduce(0) { $0 + weight(of: $1) }
