@@ -106,11 +106,16 @@ import Testing
     try machine.berth("data", "backup", "my.backup").expectDone()
     try machine.berth("cocktail", "favorite", "dry-martini").expectDone()
     try machine.shell(
-      "cp my.backup cut.backup; truncate -s -100 cut.backup; cp my.backup turned.backup; "
-        + "printf X | dd of=turned.backup bs=1 seek=2000 conv=notrunc 2>/dev/null; "
+      "cp my.backup cut.backup; truncate -s -100 cut.backup; "
         + "echo text > text.backup; : > empty.backup"
     ).expectDone()
-    for name in ["cut", "turned", "text", "empty"] {
+    let bytes = try #require(FileBytes.read(machine.work + "/my.backup"))
+    for place in [2000, 5000, 20_000] {
+      var turned = bytes
+      turned[place] ^= 0x58
+      try FileBytes.replace("\(machine.work)/turned-\(place).backup", with: turned)
+    }
+    for name in ["cut", "turned-2000", "turned-5000", "turned-20000", "text", "empty"] {
       let refused = try machine.berth("data", "restore", "\(name).backup", "--json", "--yes")
       #expect(refused.code != 0, "\(name)")
       let error = try refused.errorJSON()

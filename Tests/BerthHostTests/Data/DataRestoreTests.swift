@@ -42,6 +42,11 @@ import Testing
     let entries = try ArchiveReader(path: target).entries
     var places = [0, 124, 148, 156, 257]
     for entry in entries { places += [entry.offset, entry.offset + entry.size - 1] }
+    // What fills the last block of a file, and the two blocks at the end.
+    for entry in entries where entry.size % 512 != 0 {
+      places += [entry.offset + entry.size, (entry.offset + entry.size) / 512 * 512 + 511]
+    }
+    places += [bytes.count - 1024, bytes.count - 513, bytes.count - 1]
     for place in places {
       var garbled = bytes
       garbled[place] ^= 0x55

@@ -78,6 +78,7 @@ final class ArchiveReader {
       guard header.size >= 0, padded <= total - offset else {
         throw damaged("\(header.name) is cut off")
       }
+      try requireZeros(offset + header.size, padded - header.size, "after \(header.name)")
       switch header.kind {
       case .extended:
         guard header.size <= 1 << 16, let name = Self.path(try read(offset, header.size)) else {
@@ -91,6 +92,17 @@ final class ArchiveReader {
       offset += padded
     }
     guard total - offset >= 2 * UstarHeader.size else { throw damaged("its end is missing") }
+    while offset < total {
+      let count = min(1 << 18, total - offset)
+      try requireZeros(offset, count, "at its end")
+      offset += count
+    }
+  }
+
+  /// Checks the fill bytes, which no checksum covers: a disk that turns one has turned others too.
+  private func requireZeros(_ offset: Int, _ count: Int, _ place: String) throws(BerthError) {
+    guard let wrong = try read(offset, count).firstIndex(where: { $0 != 0 }) else { return }
+    throw damaged("byte \(offset + wrong) \(place) is not the zero it was written as")
   }
 
   /// The value of the record `path` among pax records.
