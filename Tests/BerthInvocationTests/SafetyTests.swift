@@ -44,7 +44,7 @@ struct SafetyTests {
     }
     #expect(rules.problems.isEmpty)
     let grade = SafetyClassifier([("en", rules)]).finding(in: text)?.grade
-    let kept = rules.image.withUnsafeBytes { SafetyRules(image: $0) }
+    let kept = SafetyRules(image: rules.image)
     #expect(kept != nil)
     #expect(kept.map { SafetyClassifier([("en", $0)]).finding(in: text)?.grade } == grade)
     return grade
@@ -53,9 +53,7 @@ struct SafetyTests {
   @Test("The bytes of rules that are damaged or cut are not taken")
   func damage() {
     let image = SafetyRules(Array(Self.rules.utf8)).image
-    func isTaken(_ bytes: [UInt8]) -> Bool {
-      bytes.withUnsafeBytes { SafetyRules(image: $0) } != nil
-    }
+    func isTaken(_ bytes: [UInt8]) -> Bool { SafetyRules(image: bytes) != nil }
     #expect(isTaken(image))
     for index in stride(from: 0, to: image.count, by: 7) {
       var damaged = image

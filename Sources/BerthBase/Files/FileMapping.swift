@@ -31,6 +31,19 @@ package final class FileMapping: HeldBytes {
     bytes = UnsafeRawBufferPointer(start: start, count: size)
   }
 
+  /// Maps a regular file; nil when it cannot be read or is longer than `limit`.
+  package convenience init?(_ path: String, limit: Int) {
+    // A pipe that nobody writes to would keep its reader waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+      Int(facts.st_size) <= limit
+    else { return nil }
+    do { try self.init(descriptor, size: Int(facts.st_size), name: path) } catch { return nil }
+  }
+
   deinit {
     if let start = bytes.baseAddress {
       munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)

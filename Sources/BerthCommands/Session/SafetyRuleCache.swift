@@ -44,18 +44,19 @@ final class SafetyRuleCache {
 
   /// What was kept of rules whose files are as they were.
   private func kept(_ file: String, _ path: String) -> SafetyRules? {
-    guard let bytes = FileBytes.read(file, limit: Self.largestImage),
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let rules = bytes.withUnsafeBytes({
-        SafetyRules(image: UnsafeRawBufferPointer(rebasing: $0[(end + 1)...]))
-      })
+    guard let mapping = FileMapping(file, limit: Self.largestImage),
+      let end = mapping.bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let rules = SafetyRules(image: mapping, from: end + 1)
     else { return nil }
-    return bytes[...end].elementsEqual(heading(stamps(path, rules)).utf8) ? rules : nil
+    let isCurrent = withExtendedLifetime(mapping) {
+      mapping.bytes[...end].elementsEqual(heading(stamps(path, rules)).utf8)
+    }
+    return isCurrent ? rules : nil
   }
 
   private func heading(_ stamps: [FileStamp?]) -> String {
     let build = FileStamp("/proc/self/exe")?.text ?? "unknown"
-    return "berth safety 1 \(build) \(stamps.map { $0?.text ?? "none" }.joined(separator: " "))\n"
+    return "berth safety 2 \(build) \(stamps.map { $0?.text ?? "none" }.joined(separator: " "))\n"
   }
 
   /// The stamps of a file and of those it takes in.

@@ -36,139 +36,83 @@ struct SafetyGrammar: Sendable {
     var anchor: SafetyVocabulary.Slot
   }
 
-  /// What is wrong with a pattern's text.
-  struct Flaw: Error {
-    var message: String
-    var remedy: String
-  }
+  /// Kind, next and value of each node.
+  private let nodes: NumberList<UInt32>
+  let vocabulary: SafetyVocabulary
 
-  private(set) var nodes: [Node] = []
-  private(set) var vocabulary = SafetyVocabulary()
-  private var sets: [String: Root] = [:]
-
-  init() { nodes.reserveCapacity(8192) }
-
-  /// Adds a pattern.
-  mutating func add(_ text: String) throws(Flaw) -> Root {
-    let root = nodes.count
-    var parser = SafetyPatternParser(text: Array(text.utf8), grammar: self)
-    // The parser owns the only copy meanwhile, so that nothing is copied.
-    self = SafetyGrammar(emptied: ())
-    defer { self = parser.grammar }
-    try parser.pattern()
-    guard parser.grammar.takesWord(at: root) else {
-      throw Flaw(message: "it fits without any word", remedy: "add a word that must be there")
-    }
-    return root
-  }
-
-  private init(emptied: ()) {}
-
-  /// Lets patterns name a set.
-  mutating func name(_ root: Root, _ name: String) {
-    sets[name] = root
-  }
-
-  /// The set of a name.
-  func set(_ name: String) -> Root? { sets[name] }
-
-  /// Adds a pattern that rules look for.
-  mutating func pattern(_ text: String) throws(Flaw) -> Pattern {
-    let root = try add(text)
-    let anchor = needed(at: root).map { vocabulary.slot(for: $0) }
-    return Pattern(root: root, anchor: anchor ?? SafetyVocabulary.anything)
-  }
-
-  /// Words of which one must be there for a node to fit; nil when nothing need be.
-  private func needed(at index: Int) -> Set<SafetyVocabulary.Symbol>? {
-    let node = nodes[index]
-    switch node.kind {
-    case .word: return Set(vocabulary.symbols(of: node.value))
-    case .set: return needed(at: Int(node.value))
-    case .number, .gap, .start, .end, .optional: return nil
-    case .sequence: return children(of: index).compactMap(needed).min { $0.count < $1.count }
-    case .oneOf:
-      var all = Set(vocabulary.symbols(of: node.value))
-      for child in children(of: index) {
-        guard let needed = needed(at: child) else { return nil }
-        all.formUnion(needed)
-      }
-      return all
-    }
-  }
-
-  private func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = index + 1
-    while child < Int(nodes[index].next) {
-      children.append(child)
-      child = Int(nodes[child].next)
-    }
-    return children
-  }
-
-  /// Begins a node with children; `close` ends it.
-  mutating func open(_ kind: Node.Kind) -> Int {
-    nodes.append(Node(kind: kind, value: kind == .oneOf ? vocabulary.slot() : 0))
-    return nodes.count - 1
-  }
-
-  mutating func close(_ index: Int) { nodes[index].next = UInt32(nodes.count) }
-
-  mutating func leaf(_ kind: Node.Kind, _ value: UInt32 = 0) {
-    nodes.append(Node(kind: kind, next: UInt32(nodes.count + 1), value: value))
-  }
-
-  mutating func word(_ bytes: [UInt8]) { leaf(vocabulary.word(bytes)) }
-  /// A word of which the beginning is known.
-  mutating func beginning(_ bytes: [UInt8]) { leaf(vocabulary.beginning(bytes)) }
-  /// A word of which the end is known.
-  mutating func end(_ bytes: [UInt8]) { leaf(vocabulary.end(bytes)) }
-
-  private mutating func leaf(_ symbol: SafetyVocabulary.Symbol) {
-    leaf(.word, vocabulary.slot(of: symbol))
-  }
-
-  /// Lets a choice hold a word, if that is all of its part that begins at `sequence`.
-  mutating func fold(_ sequence: Int, into choice: Int) {
-    guard nodes.count == sequence + 2, nodes[sequence + 1].kind == .word else { return }
-    vocabulary.share(nodes[sequence + 1].value, with: nodes[choice].value)
-    nodes.removeLast(2)
-  }
-
-  /// Whether every sentence that fits has at least one word of the pattern.
-  private func takesWord(at index: Int) -> Bool {
-    let node = nodes[index]
-    switch node.kind {
-    case .word, .number, .set: return true
-    case .gap, .start, .end, .optional: return false
-    case .sequence, .oneOf:
-      let needsAll = node.kind == .oneOf
-      for child in children(of: index) where takesWord(at: child) != needsAll { return !needsAll }
-      return needsAll
-    }
-  }
-}
-
-extension SafetyGrammar {
-  /// Puts down what sentences are read by; no more patterns can be added to what is taken again.
-  func write(to writer: inout NumberWriter) {
-    writer.put(nodes.map(\.kind.rawValue))
-    writer.put(nodes.map(\.next))
-    writer.put(nodes.map(\.value))
-    vocabulary.write(to: &writer)
-  }
-
-  /// Takes what `write` put down.
+  /// Takes what a builder put down.
   init(from reader: inout NumberReader) throws(NumberReader.Damage) {
-    let kinds: [UInt8] = try reader.take()
-    let ends: [UInt32] = try reader.take(kinds.count)
-    let values: [UInt32] = try reader.take(kinds.count)
-    nodes.reserveCapacity(kinds.count)
-    for index in kinds.indices {
-      guard let kind = Node.Kind(rawValue: kinds[index]) else { throw NumberReader.Damage() }
-      nodes.append(Node(kind: kind, next: ends[index], value: values[index]))
-    }
+    nodes = try reader.take()
     vocabulary = try SafetyVocabulary(from: &reader)
+  }
+
+  /// Whether a pattern fits somewhere.
+  func isAnywhere(_ pattern: Pattern, in reading: SafetyReading) -> Bool {
+    reading.mayFit(pattern) && ends(of: pattern.root, from: reading.all, in: reading) != 0
+  }
+
+  /// The stretches of a sentence that a pattern takes, each as its positions: from every place where
+  /// it can begin, the longest or the shortest.
+  func stretches(
+    of pattern: Pattern, in reading: SafetyReading, longest: Bool
+  ) -> [UInt64] {
+    guard isAnywhere(pattern, in: reading) else { return [] }
+    var found: [UInt64] = []
+    for start in 0..<reading.wordCount {
+      let ends = ends(of: pattern.root, from: 1 << UInt64(start), in: reading)
+      guard ends != 0 else { continue }
+      let end = longest ? 63 - ends.leadingZeroBitCount : ends.trailingZeroBitCount
+      if end > start { found.append((1 << UInt64(end)) - (1 << UInt64(start))) }
+    }
+    return found
+  }
+
+  /// Where a pattern ends when it begins at one of some positions.
+  private func ends(of root: Root, from starts: UInt64, in reading: SafetyReading) -> UInt64 {
+    reading.slots.withUnsafeBufferPointer { slots in
+      Fitting(
+        nodes: nodes, slots: slots, numbers: reading.numbers, all: reading.all, end: reading.end
+      ).ends(root, from: starts)
+    }
+  }
+
+  private struct Fitting {
+    let nodes: NumberList<UInt32>
+    let slots: UnsafeBufferPointer<UInt64>
+    let numbers: UInt64
+    let all: UInt64
+    let end: UInt64
+
+    func ends(_ index: Int, from starts: UInt64) -> UInt64 {
+      let value = nodes[3 * index + 2]
+      switch Node.Kind(rawValue: UInt8(truncatingIfNeeded: nodes[3 * index])) ?? .gap {
+      case .word: return (slots[Int(value)] & starts) << 1
+      case .number: return (numbers & starts) << 1
+      case .start: return starts & 1
+      case .end: return starts & end
+      case .gap: return (0...UInt64(value)).reduce(0) { $0 | starts << $1 } & all
+      case .set: return ends(Int(value), from: starts)
+      case .optional: return starts | ends(index + 1, from: starts)
+      case .sequence:
+        var reached = starts
+        var child = index + 1
+        while child < next(index), reached != 0 {
+          reached = ends(child, from: reached)
+          child = next(child)
+        }
+        return reached
+      case .oneOf:
+        var reached = (slots[Int(value)] & starts) << 1
+        var child = index + 1
+        while child < next(index) {
+          reached |= ends(child, from: starts)
+          child = next(child)
+        }
+        return reached
+      }
+    }
+
+    /// The node behind the last child of one.
+    private func next(_ index: Int) -> Int { Int(nodes[3 * index + 1]) }
   }
 }

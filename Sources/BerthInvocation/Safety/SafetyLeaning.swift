@@ -5,15 +5,22 @@
 /// rule does. A weight belongs to a word, the first letters of one with `*`, two words that follow each
 /// other, or a set of the rules; `^` and `$` stand for the ends of a sentence.
 struct SafetyLeaning: Sendable {
-  /// Hashes of words and pairs in ascending order, and the weight of each in hundredths.
-  private(set) var hashes: [UInt64] = []
-  private(set) var weights: [Int32] = []
+  /// The weights of words and pairs by the hash of each, in hundredths.
+  private let weights: HashedValues<Int32>
   /// Patterns of the rules, and the weight of each in hundredths.
-  private(set) var parts: [SafetyRules.Part] = []
-  private(set) var partWeights: [Int32] = []
+  let parts: NumberList<SafetyRules.Part>
+  private let partWeights: NumberList<Int32>
   /// The sum that tells of a crisis, in hundredths; nil when there are no weights.
-  var threshold: Int32?
-  private var unsorted: [UInt64: Int32] = [:]
+  let threshold: Int32?
+
+  /// Takes what a parser put down.
+  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
+    weights = try reader.values()
+    parts = try reader.take()
+    partWeights = try reader.take(parts.count)
+    let thresholds: NumberList<Int32> = try reader.take()
+    threshold = thresholds.first
+  }
 
   /// What is seen of a sentence: the hashes of its features, and which parts fit.
   struct Evidence {
@@ -27,18 +34,8 @@ struct SafetyLeaning: Sendable {
 
   /// The weights of what is seen, in hundredths.
   func sum(of evidence: Evidence) -> Int32 {
-    evidence.hashes.reduce(0) { $0 + weight(of: $1) }
+    evidence.hashes.reduce(0) { $0 + (weights[$1] ?? 0) }
       + evidence.parts.reduce(0) { $0 + partWeights[$1] }
-  }
-
-  private func weight(of hash: UInt64) -> Int32 {
-    var low = 0
-    var high = hashes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hashes[middle] < hash { low = middle + 1 } else { high = middle }
-    }
-    return low < hashes.count && hashes[low] == hash ? weights[low] : 0
   }
 
   /// The features of a sentence as texts, but those of words that are taken.
@@ -66,45 +63,6 @@ struct SafetyLeaning: Sendable {
     }
     if !last.isEmpty { features.insert(last + [space, UInt8(ascii: "$")]) }
     return features
-  }
-
-  /// Adds the weight of a feature.
-  mutating func add(_ feature: String, weight: Int32) {
-    unsorted[SafetyVocabulary.hash(Array(feature.utf8))] = weight
-  }
-
-  /// Adds the weight of a pattern.
-  mutating func add(_ part: SafetyRules.Part, weight: Int32) {
-    parts.append(part)
-    partWeights.append(weight)
-  }
-
-  /// Lets features be looked up; to be called when all are added.
-  mutating func sort() {
-    let sorted = unsorted.sorted { $0.key < $1.key }
-    hashes = sorted.map(\.key)
-    weights = sorted.map(\.value)
-    unsorted = [:]
-  }
-}
-
-extension SafetyLeaning {
-  func write(to writer: inout NumberWriter) {
-    writer.put(hashes)
-    writer.put(weights)
-    writer.put(parts)
-    writer.put(partWeights)
-    writer.put(threshold.map { [$0] } ?? [])
-  }
-
-  /// Takes what `write` put down.
-  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
-    hashes = try reader.take()
-    weights = try reader.take(hashes.count)
-    parts = try reader.take()
-    partWeights = try reader.take(parts.count)
-    let thresholds: [Int32] = try reader.take()
-    threshold = thresholds.first
   }
 }
 

@@ -2,29 +2,29 @@
 struct SafetyPatternParser {
   private let text: [UInt8]
   private var index = 0
-  private(set) var grammar: SafetyGrammar
+  private(set) var grammar: SafetyGrammarBuilder
 
-  init(text: [UInt8], grammar: consuming SafetyGrammar) {
+  init(text: [UInt8], grammar: consuming SafetyGrammarBuilder) {
     self.text = text
     self.grammar = grammar
   }
 
-  mutating func pattern() throws(SafetyGrammar.Flaw) {
+  mutating func pattern() throws(SafetyGrammarBuilder.Flaw) {
     try choice()
     guard index == text.count else {
-      throw SafetyGrammar.Flaw(
+      throw SafetyGrammarBuilder.Flaw(
         message: "“\(Unicode.Scalar(text[index]))” closes nothing",
         remedy: "remove it or open it before")
     }
   }
 
-  private mutating func choice() throws(SafetyGrammar.Flaw) {
+  private mutating func choice() throws(SafetyGrammarBuilder.Flaw) {
     let choice = grammar.open(.oneOf)
     repeat {
       let sequence = grammar.open(.sequence)
       try parts()
       guard grammar.nodes.count > sequence + 1 else {
-        throw SafetyGrammar.Flaw(
+        throw SafetyGrammarBuilder.Flaw(
           message: "a choice is empty", remedy: "write [a|b] for what may be missing")
       }
       grammar.close(sequence)
@@ -39,7 +39,7 @@ struct SafetyPatternParser {
     return true
   }
 
-  private mutating func parts() throws(SafetyGrammar.Flaw) {
+  private mutating func parts() throws(SafetyGrammarBuilder.Flaw) {
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: " "): index += 1
@@ -64,20 +64,20 @@ struct SafetyPatternParser {
     grammar.leaf(kind)
   }
 
-  private mutating func group(until end: UInt8) throws(SafetyGrammar.Flaw) {
+  private mutating func group(until end: UInt8) throws(SafetyGrammarBuilder.Flaw) {
     index += 1
     try choice()
     guard consume(end) else {
-      throw SafetyGrammar.Flaw(message: "a group is not closed", remedy: "close it")
+      throw SafetyGrammarBuilder.Flaw(message: "a group is not closed", remedy: "close it")
     }
   }
 
-  private mutating func set() throws(SafetyGrammar.Flaw) {
+  private mutating func set() throws(SafetyGrammarBuilder.Flaw) {
     let start = index + 1
     while index < text.count, text[index] != UInt8(ascii: "}") { index += 1 }
     let name = String(decoding: text[start..<max(index, start)], as: UTF8.self)
     guard consume(UInt8(ascii: "}")), let root = grammar.set(name) else {
-      throw SafetyGrammar.Flaw(
+      throw SafetyGrammarBuilder.Flaw(
         message: "there is no set “\(name)”",
         remedy: "declare it above")
     }

@@ -19,11 +19,6 @@ struct SafetyReading {
     slots[Int(pattern.anchor)] != 0
   }
 
-  /// Whether what a rule needs is there.
-  func mayFit(_ gate: SafetyRules.Gate) -> Bool {
-    slots[Int(gate.first)] != 0 && slots[Int(gate.second)] != 0 && slots[Int(gate.third)] != 0
-  }
-
   /// A reading of no sentence, with room for those to come.
   init(of rules: SafetyRules) {
     slots = [UInt64](repeating: 0, count: rules.grammar.vocabulary.slotCount)
@@ -40,8 +35,10 @@ struct SafetyReading {
       let position: UInt64 = 1 << UInt64(index)
       for form in word.forms { vocabulary.note(form, at: position, in: &slots) }
       let plain = word.forms[0]
-      if let folded = rules.folds[plain] { vocabulary.note(folded, at: position, in: &slots) }
-      guard plain.count >= 4, !rules.knownWords.contains(plain) else { continue }
+      if let folded = rules.folded(plain) { vocabulary.note(folded, at: position, in: &slots) }
+      guard plain.count >= 4, !rules.knownWords.contains(SafetyVocabulary.hash(plain)) else {
+        continue
+      }
       for rare in rules.rareWords[plain[0]] ?? [] where rare != plain {
         if Self.isMeant(rare, by: plain) { vocabulary.note(rare, at: position, in: &slots) }
       }
@@ -64,13 +61,15 @@ extension SafetyRules {
   /// is no such reading.
   func pieces(of word: [UInt8]) -> [[UInt8]]? {
     guard (6...40).contains(word.count), !gluedWords.isEmpty, SafetyFolding.isLatin(word[0]),
-      !gluedWords.contains(word), !grammar.vocabulary.knows(word)
+      !gluedWords.contains(SafetyVocabulary.hash(word)), !grammar.vocabulary.knows(word)
     else { return nil }
     // Where the last piece begins and how many there are, for each beginning of the word.
     var best: [(start: Int, count: Int)?] = [(0, 0)]
     for end in 1...word.count {
       let ways = (max(0, end - 12)..<end).compactMap { start -> (start: Int, count: Int)? in
-        guard let before = best[start], gluedWords.contains(Array(word[start..<end])) else {
+        guard let before = best[start],
+          gluedWords.contains(SafetyVocabulary.hash(word[start..<end]))
+        else {
           return nil
         }
         return (start, before.count + 1)

@@ -21,13 +21,13 @@ extension SafetyRules {
     let idioms = coverage(of: self.idioms, in: reading)
     return Exceptions(
       idioms: idioms, generalities: coverage(of: generalities, in: reading) & ~idioms,
-      isFiction: contexts.contains { grammar.isAnywhere(patterns[$0], in: reading) })
+      isFiction: contexts.contains { grammar.isAnywhere(pattern($0), in: reading) })
   }
 
   /// The words that patterns take.
-  private func coverage(of parts: [Part], in reading: SafetyReading) -> UInt64 {
+  private func coverage(of parts: some Sequence<Part>, in reading: SafetyReading) -> UInt64 {
     parts.reduce(0) { covered, part in
-      grammar.stretches(of: patterns[part], in: reading, longest: true).reduce(covered, |)
+      grammar.stretches(of: pattern(part), in: reading, longest: true).reduce(covered, |)
     }
   }
 
@@ -37,22 +37,23 @@ extension SafetyRules {
   ) -> (grade: SafetyGrade, line: Int, words: Int)? {
     let taken = exceptions.idioms | exceptions.generalities
     var starts: [Part: UInt64] = [:]
-    for index in gates.indices where reading.mayFit(gates[index]) {
-      let rule = rules[index]
-      if rule.isSoft && exceptions.isFiction { continue }
+    for rule in 0..<ruleCount where mayFit(rule, reading) {
+      if isSoft(rule) && exceptions.isFiction { continue }
+      let grade = grade(of: rule)
       // Generalities take the graver rules back, not themselves.
-      let taken = rule.grade == .gentle ? exceptions.idioms : taken
+      let taken = grade == .gentle ? exceptions.idioms : taken
+      let parts = parts[rule]
       let words: Int
-      if rule.parts.count == 1 {
-        guard let found = free(rule.parts[0], in: reading, but: taken).first else { continue }
+      if parts.count == 1, let part = parts.first {
+        guard let found = free(part, in: reading, but: taken).first else { continue }
         words = found.nonzeroBitCount
       } else {
-        guard areNear(rule.parts, in: reading, but: taken, &starts) else { continue }
-        words = rule.parts.count
+        guard areNear(parts, in: reading, but: taken, &starts) else { continue }
+        words = parts.count
       }
-      guard !rule.vetoes.contains(where: { grammar.isAnywhere(patterns[$0], in: reading) })
+      guard !vetoes[rule].contains(where: { grammar.isAnywhere(pattern($0), in: reading) })
       else { continue }
-      return (rule.grade, rule.line, words)
+      return (grade, line(of: rule), words)
     }
     // Two little signs are distress; one alone is a bad day.
     let found = signs.lazy.compactMap { free($0, in: reading, but: taken).first }.prefix(2)
@@ -60,14 +61,20 @@ extension SafetyRules {
     return (.distress, 0, found.reduce(0) { $0 + $1.nonzeroBitCount })
   }
 
+  /// Whether the words that a rule needs are there.
+  private func mayFit(_ rule: Int, _ reading: SafetyReading) -> Bool {
+    (0..<Self.gateSize).allSatisfy { reading.slots[Int(gates[Self.gateSize * rule + $0])] != 0 }
+  }
+
   /// The stretches that a pattern takes of the words that are not taken yet.
   func free(_ part: Part, in reading: SafetyReading, but taken: UInt64) -> [UInt64] {
-    grammar.stretches(of: patterns[part], in: reading, longest: false).filter { $0 & taken == 0 }
+    grammar.stretches(of: pattern(part), in: reading, longest: false).filter { $0 & taken == 0 }
   }
 
   /// Whether all parts begin within the reach of each other.
   private func areNear(
-    _ parts: [Part], in reading: SafetyReading, but taken: UInt64, _ known: inout [Part: UInt64]
+    _ parts: some Sequence<Part>, in reading: SafetyReading, but taken: UInt64,
+    _ known: inout [Part: UInt64]
   ) -> Bool {
     var masks: [UInt64] = []
     for part in parts {

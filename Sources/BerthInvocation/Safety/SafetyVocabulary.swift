@@ -1,72 +1,27 @@
-/// The words of a grammar, and the slots in which their positions are noted.
+/// The words of a grammar, and the slots in which their positions are noted; see
+/// `SafetyVocabularyBuilder`.
 struct SafetyVocabulary: Sendable {
   /// A word, or the beginning or the end of words.
   typealias Symbol = UInt32
   typealias Slot = UInt32
 
-  private var words: [UInt64: Symbol] = [:]
-  private var beginnings: [UInt64: Symbol] = [:]
-  private var ends: [UInt64: Symbol] = [:]
+  private let words: HashedValues<Symbol>
+  private let beginnings: HashedValues<Symbol>
+  private let ends: HashedValues<Symbol>
   /// The shortest beginning and the shortest end, in bytes.
-  private var shortest = (beginning: Int.max, end: Int.max)
+  private let shortest: (beginning: Int, end: Int)
   /// Where each symbol is noted.
-  private var slots: [[Slot]] = []
-  /// The symbol of a slot that belongs to one symbol alone.
-  private var owners: [Slot: Symbol] = [:]
+  private let slots: NumberLists<Slot>
   /// The slot that is always filled.
   static let anything: Slot = 0
-  /// The symbols of each slot; needed only while patterns are added.
-  private var members: [[Symbol]] = [[]]
-  private(set) var slotCount = 1
+  let slotCount: Int
 
-  /// A slot for symbols.
-  mutating func slot(for symbols: Set<Symbol> = []) -> Slot {
-    members.append(Array(symbols))
-    let slot = Slot(slotCount)
-    slotCount += 1
-    for symbol in symbols { slots[Int(symbol)].append(slot) }
-    return slot
-  }
-
-  func symbols(of slot: Slot) -> [Symbol] { members[Int(slot)] }
-
-  mutating func word(_ bytes: some Collection<UInt8>) -> Symbol {
-    Self.symbol(Self.hash(bytes), in: &words, &slots)
-  }
-
-  mutating func beginning(_ bytes: some Collection<UInt8>) -> Symbol {
-    shortest.beginning = min(shortest.beginning, bytes.count)
-    return Self.symbol(Self.hash(bytes), in: &beginnings, &slots)
-  }
-
-  mutating func end(_ bytes: some BidirectionalCollection<UInt8>) -> Symbol {
-    shortest.end = min(shortest.end, bytes.count)
-    return Self.symbol(Self.hash(bytes.reversed()), in: &ends, &slots)
-  }
-
-  private static func symbol(
-    _ hash: UInt64, in table: inout [UInt64: Symbol], _ slots: inout [[Slot]]
-  ) -> Symbol {
-    if let known = table[hash] { return known }
-    let symbol = Symbol(slots.count)
-    table[hash] = symbol
-    slots.append([])
-    return symbol
-  }
-
-  /// The slot of a symbol alone.
-  mutating func slot(of symbol: Symbol) -> Slot {
-    if let own = slots[Int(symbol)].first(where: { owners[$0] == symbol }) { return own }
-    let slot = slot(for: [symbol])
-    owners[slot] = symbol
-    return slot
-  }
-
-  /// Notes the symbol of a slot in another one as well.
-  mutating func share(_ slot: Slot, with other: Slot) {
-    guard let symbol = owners[slot], !members[Int(other)].contains(symbol) else { return }
-    slots[Int(symbol)].append(other)
-    members[Int(other)].append(symbol)
+  /// Takes what a builder put down.
+  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
+    (words, beginnings, ends) = (try reader.values(), try reader.values(), try reader.values())
+    let numbers: NumberList<Int> = try reader.take(3)
+    (shortest, slotCount) = ((numbers[0], numbers[1]), numbers[2])
+    slots = try reader.lists()
   }
 
   /// Whether some pattern has the word as it stands.
@@ -102,36 +57,5 @@ struct SafetyVocabulary: Sendable {
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
   private static func next(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
-}
-
-extension SafetyVocabulary {
-  /// Puts down what sentences are read by; no more patterns can be added to what is taken again.
-  func write(to writer: inout NumberWriter) {
-    for table in [words, beginnings, ends] {
-      writer.put(Array(table.keys))
-      writer.put(Array(table.values))
-    }
-    writer.put([shortest.beginning, shortest.end, slotCount])
-    writer.put(lists: slots)
-  }
-
-  /// Takes what `write` put down.
-  init(from reader: inout NumberReader) throws(NumberReader.Damage) {
-    (words, beginnings, ends) = (
-      try Self.table(&reader), try Self.table(&reader), try Self.table(&reader)
-    )
-    let numbers: [Int] = try reader.take(3)
-    shortest = (numbers[0], numbers[1])
-    slotCount = numbers[2]
-    slots = try reader.lists()
-  }
-
-  private static func table(
-    _ reader: inout NumberReader
-  ) throws(NumberReader.Damage) -> [UInt64: Symbol] {
-    let hashes: [UInt64] = try reader.take()
-    let symbols: [Symbol] = try reader.take(hashes.count)
-    return Dictionary(uniqueKeysWithValues: zip(hashes, symbols))
   }
 }
