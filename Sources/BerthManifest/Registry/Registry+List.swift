@@ -4,6 +4,11 @@ extension Registry {
   /// All plugins, broken ones with their errors; reads only manifests that the cache does not know.
   package func list() -> RegistryList {
     var cache = RegistryCache(file: cacheFile)
+    return list(&cache)
+  }
+
+  /// All plugins, by what a cache knows; what is new is put into it and written.
+  func list(_ cache: inout RegistryCache) -> RegistryList {
     var warnings: [RegistryWarning] = []
     var found: [(listing: RegistryListing, isNamedForID: Bool)] = []
     var seenFolders: Set<String> = []

@@ -70,9 +70,10 @@ package struct Registry: Sendable {
 
   private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
+      var cache = RegistryCache(file: cacheFile)
       for file in namedFiles(id) {
         guard let found = StampedFile(file, limit: Self.maximumSize) else { continue }
-        let entry = try open(found, file)
+        let entry = try open(found, file, &cache)
         if entry.manifest.id == id { return entry }
       }
     }
@@ -93,11 +94,12 @@ package struct Registry: Sendable {
   package func entries() -> [RegistryEntry] { entries { _ in true } }
 
   private func entries(where isWanted: (RegistryListing) -> Bool) -> [RegistryEntry] {
-    list().listings.compactMap { listing in
+    var cache = RegistryCache(file: cacheFile)
+    return list(&cache).listings.compactMap { listing in
       guard !listing.isBroken, !disabled.contains(listing.id), isWanted(listing) else { return nil }
       if let known = memo[listing.id], known.file == listing.file { return known }
       do throws(BerthError) {
-        let found = try read(listing.file)
+        let found = try read(listing.file, &cache)
         memo[listing.id] = found
         return found
       } catch {
@@ -116,16 +118,24 @@ package struct Registry: Sendable {
 
   /// Reads one manifest and checks it, unless it is known to be valid.
   func read(_ file: String) throws(BerthError) -> RegistryEntry {
+    var cache = RegistryCache(file: cacheFile)
+    return try read(file, &cache)
+  }
+
+  private func read(_ file: String, _ cache: inout RegistryCache) throws(BerthError)
+    -> RegistryEntry
+  {
     guard let found = StampedFile(file, limit: Self.maximumSize) else {
       throw BerthError(
         "manifest.missing", "could not read \(file)",
         remedy: "check that it is a file you may read, of at most 4 MB")
     }
-    return try open(found, file)
+    return try open(found, file, &cache)
   }
 
-  private func open(_ found: StampedFile, _ file: String) throws(BerthError) -> RegistryEntry {
-    var cache = RegistryCache(file: cacheFile)
+  private func open(
+    _ found: StampedFile, _ file: String, _ cache: inout RegistryCache
+  ) throws(BerthError) -> RegistryEntry {
     do throws(ManifestError) {
       if cache.knows(file, found.stamp) {
         return entry(try Manifest.decode(valid: found.bytes, file: file), [], file)
