@@ -72,7 +72,11 @@ struct ForeignConverterTests {
     arguments: [
       ("Blend until smooth", MixMethod.blend), ("Shake well", .shake), ("Muddle mint", .muddle),
       ("Simmer for 10 min", .hot), ("Layer in a shot glass", .layer), ("Pour over ice", .build),
-      ("Stir gently", .build),
+      ("Stir gently", .build), ("Dry shake, then shake with ice.", .dryShake),
+      ("Build over crushed ice.", .build), ("Crush the berries, add the rest.", .muddle),
+      ("Stir gin and dry vermouth with ice and strain.", .stir), ("Warm the cider.", .hot),
+      ("Build in a warm mug.", .build), ("Pour the cold brew over ice.", .build),
+      ("Brew the tea and add rum.", .hot),
     ])
   func methods(_ text: String, _ method: MixMethod) {
     #expect(ForeignTerms.method(text) == method)

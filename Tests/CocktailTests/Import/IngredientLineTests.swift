@@ -21,6 +21,14 @@ struct IngredientLineTests {
     ("¾ oz honey syrup (warm)", RecipeIngredient(22.5, .millilitre, "honey-syrup", note: "warm")),
     ("1 tsp sugar", RecipeIngredient(1, .teaspoon, "sugar")),
     ("mint", RecipeIngredient(nil, .taste, "mint")),
+    ("juice of 1/2 lime", RecipeIngredient(15, .millilitre, "lime-juice")),
+    ("Juice of half a lemon", RecipeIngredient(22.5, .millilitre, "lemon-juice")),
+    ("juice of 1-2 oranges", RecipeIngredient(75, to: 150, .millilitre, "orange-juice")),
+    ("½ grapefruit (juiced)", RecipeIngredient(90, .millilitre, "grapefruit-juice")),
+    ("1 lime (cut in wedges)", RecipeIngredient(1, .piece, "lime", note: "cut in wedges")),
+    ("ginger beer", RecipeIngredient(nil, .top, "ginger-beer")),
+    ("chilled prosecco", RecipeIngredient(nil, .top, "prosecco")),
+    ("orange juice", RecipeIngredient(nil, .taste, "orange-juice")),
     ("2 oz moon dust", RecipeIngredient(60, .millilitre, "moon-dust")),
   ]
 

@@ -38,6 +38,69 @@ struct WrittenRecipeTests {
   }
 
   @Test(
+    "a page that marks its elements is read too",
+    arguments: [
+      """
+      <div itemscope itemtype="http://schema.org/Recipe"><h1 itemprop="name">Pier Fizz</h1><ul>
+      <li itemprop="recipeIngredient">45 ml gin</li><li itemprop="recipeIngredient">juice of 1 lime</li>
+      <li itemprop="recipeIngredient">soda water</li></ul><div itemprop="recipeInstructions">Shake gin and
+      lime with ice. Strain into a highball over ice. Top with soda.</div></div>
+      """,
+      """
+      <div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Pier Fizz</h1>
+      <span property="recipeIngredient">45 ml gin</span><span property="recipeIngredient">juice of 1 lime</span>
+      <span property="recipeIngredient">soda water</span><p property="recipeInstructions">Shake gin and
+      lime with ice. Strain into a highball over ice. Top with soda.</p></div>
+      """,
+      """
+      <div class="h-recipe"><h1 class="p-name">Pier Fizz</h1><li class="p-ingredient">45 ml gin</li>
+      <li class="p-ingredient">juice of 1 lime</li><li class="p-ingredient">soda water</li>
+      <div class="e-instructions">Shake gin and lime with ice. Strain into a highball over ice. Top with
+      soda.</div></div>
+      """,
+    ])
+  func marked(elements: String) throws {
+    let drinks = try Self.reader.drinks(
+      inPage: Array("<!doctype html><html><body>\(elements)</body></html>".utf8))
+    let drink = try #require(drinks.first)
+    #expect(drinks.count == 1 && drink.name == "Pier Fizz")
+    #expect(drink.recipe.ingredients.map(\.ingredient) == ["gin", "lime-juice", "soda-water"])
+    #expect(drink.recipe.ingredients.map(\.unit) == [.millilitre, .millilitre, .top])
+    #expect(drink.recipe.method == .shake && drink.recipe.glass == .highball)
+  }
+
+  @Test(
+    "the glass is the one that is named, or what such a drink is served in",
+    arguments: [
+      ("Strain into a chilled coupe.", Glass.coupe),
+      ("Strain into an old fashioned glass.", .rocks),
+      ("Pour into a tall highball.", .highball), ("Strain into a Nick & Nora glass.", .nickAndNora),
+      ("Stir and strain.", .coupe), ("Build over ice.", .rocks), ("Heat gently.", .mug),
+      ("Stir as for a dry martini and serve.", .rocks),
+    ])
+  func glasses(steps: String, glass: Glass) {
+    let parts = [RecipeIngredient(60, .millilitre, "gin")]
+    let found = WrittenRecipe.glass(steps) ?? WrittenRecipe.glass(parts, ForeignTerms.method(steps))
+    #expect(found == glass)
+  }
+
+  @Test("a page in another charset keeps its letters and fractions")
+  func charset() throws {
+    let host = try TestHost()
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    let html =
+      "<html><head><meta charset=\"iso-8859-1\"><script type=\"application/ld+json\">{\"@type\": "
+      + "\"Recipe\", \"name\": \"Fjord Café\", \"recipeIngredient\": [\"½ oz gin\"]}</script></head></html>"
+    let latin = html.unicodeScalars.map { UInt8($0.value) }
+    TestFiles.write(latin, to: folder + "/latin.html")
+    _ = try host.run("cocktail", "add", ["from": .string(folder + "/latin.html")])
+    let shown = try host.run("cocktail", "show", ["id": ["fjord-cafe"]])
+    #expect(shown["name"]?.string == "Fjord Café")
+    #expect(shown.text().contains("½ oz"))
+  }
+
+  @Test(
     "lines are made plain",
     arguments: [
       ("2 ounces (60 ml) gin", "2 ounces gin"), ("60 ml / 2 oz gin", "60 ml gin"),

@@ -14,6 +14,12 @@ enum Fruit {
     let fruit = String(id[..<dash])
     return catalogue.ingredient(fruit) == nil ? nil : fruit
   }
+
+  /// The juice of a fruit; nil when there is none.
+  static func juice(of id: String, in catalogue: Catalogue) -> String? {
+    let juice = id + "-juice"
+    return catalogue.ingredient(juice) == nil ? nil : juice
+  }
 }
 
 extension Catalogue {

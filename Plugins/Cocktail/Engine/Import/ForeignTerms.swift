@@ -36,6 +36,16 @@ enum ForeignTerms {
   /// What glasses are called, the longest names first.
   static let glassNames = glasses.keys.sorted { ($1.count, $0) < ($0.count, $1) }
 
+  /// What glasses are called when a sentence says `into a …` and leaves the word glass out, longer names first.
+  static let shortGlassNames: [(name: String, glass: Glass)] = [
+    ("double old fashioned", .doubleRocks), ("double rocks", .doubleRocks),
+    ("nick and nora", .nickAndNora), ("old fashioned", .rocks), ("irish coffee", .irishCoffee),
+    ("highball", .highball), ("collins", .collins), ("hurricane", .hurricane), ("flute", .flute),
+    ("tumbler", .rocks), ("lowball", .rocks), ("martini", .martini), ("goblet", .copa),
+    ("copa", .copa), ("snifter", .snifter), ("cordial", .cordial), ("pint", .pint),
+    ("cocktail coupe", .coupe), ("toddy", .toddy), ("tankard", .pint),
+  ]
+
   private static let glasses: [String: Glass] = [
     "cocktail glass": .martini, "martini glass": .martini, "coupe glass": .coupe, "coupe": .coupe,
     "nick and nora glass": .nickAndNora, "old fashioned glass": .rocks, "whiskey glass": .rocks,
@@ -60,11 +70,23 @@ enum ForeignTerms {
     func says(_ stems: String...) -> Bool {
       words.contains { word in stems.contains { word.hasPrefix($0) } }
     }
+    /// Whether a word stands there, and not before others that give it another meaning.
+    func says(_ stem: String, notBefore others: Set<Substring>) -> Bool {
+      words.indices.contains { index in
+        words[index].hasPrefix(stem)
+          && !(index + 1 < words.count && others.contains(words[index + 1]))
+      }
+    }
+    let isDry = words.indices.dropLast().contains {
+      words[$0] == "dry" && words[$0 + 1].hasPrefix("shak")
+    }
     if says("blend") { return .blend }
-    if says("dry") && says("shak") && says("dryshak") { return .dryShake }
+    if isDry || says("dryshak") { return .dryShake }
     if says("shak") { return .shake }
-    if says("muddl", "crush", "mash") { return .muddle }
-    if says("boil", "heat", "simmer", "microwav", "warm", "brew") { return .hot }
+    if says("muddl", "mash") || says("crush", notBefore: ["ice"]) { return .muddle }
+    let heats = ["boil", "simmer", "microwav"].contains { says($0) }
+    if heats || says("heat") || says("warm", notBefore: ["glass", "mug", "cup"]) { return .hot }
+    if says("brew") && !says("cold") { return .hot }
     if says("layer", "float") { return .layer }
     if says("swizzl") { return .swizzle }
     if says("stir") && says("strain") { return .stir }

@@ -22,6 +22,7 @@ struct IngredientLineParser: Sendable {
       text = Words.trimmed(String(text[..<open]))
     }
     if text.isEmpty { return nil }
+    if let juice = juice(text, note: note) { return juice }
     // "top soda water" and the like: the word comes first, without an amount.
     for unit in [MeasureUnit.top, .rinse, .rim, .garnish] {
       let words = text.split(separator: " ", maxSplits: 1)
@@ -48,6 +49,19 @@ struct IngredientLineParser: Sendable {
     return made(part, name: name)
   }
 
+  /// The juice that a line asks for by its fruit: `juice of ½ lime`, `1 lemon (juiced)`; nil for any other line.
+  private func juice(_ text: String, note: String?) -> (RecipeIngredient, StoredRecipe.Line)? {
+    let measure = Measure.parse(text)
+    let isPressed = note.map { TextFolding.fold($0).contains("juice") } ?? false
+    guard measure.unit == .juice || isPressed && measure.isQuantified,
+      let fruit = resolver.resolve(measure.rest)?.ingredient,
+      let juice = Fruit.juice(of: fruit, in: catalogue),
+      let volume = measure.juiceMillilitres(ofFruit: fruit)
+    else { return nil }
+    return made(
+      RecipeIngredient(volume.lowerBound, to: volume.upperBound, .millilitre, ""), name: juice)
+  }
+
   /// Where the parenthesis begins that a line ends with; nil where it is of the ingredient's own name.
   private func noteStart(_ text: String) -> String.Index? {
     let small = text.lowercased()
@@ -65,6 +79,8 @@ struct IngredientLineParser: Sendable {
   ) -> (RecipeIngredient, StoredRecipe.Line) {
     var part = part
     let id = resolver.resolve(name)?.ingredient
+    // What sparkles and has no amount fills the glass.
+    if part.unit == .taste, let id, catalogue.ingredient(id)?.role == .sparkle { part.unit = .top }
     part.ingredient = id ?? Words.slug(name)
     let shown = id.flatMap { catalogue.ingredient($0)?.name } ?? name
     return (part, StoredRecipe.Line(name: shown, isKnown: id != nil))

@@ -1,4 +1,5 @@
 import BerthSDK
+import RecipePage
 
 /// Files of recipes.
 enum RecipeFile {
@@ -20,13 +21,13 @@ enum RecipeFile {
     _ argument: String, _ reader: PortableRecipe, _ call: Call
   ) throws -> [StoredRecipe] {
     let written = WrittenRecipe(reader.catalogue)
-    let bytes = try call.files.input(argument) { Array($0.prefix(maximumBytes)) }
+    let bytes = try call.files.input(argument) { text($0) }
     if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") {
       let found = try written.drinks(inPage: bytes)
       guard !found.isEmpty else {
         throw PluginError.invalid(
           "the page carries no recipe",
-          remedy: "it must have schema.org/Recipe data as JSON-LD; "
+          remedy: "it must mark it as schema.org/Recipe, in JSON-LD, microdata or RDFa; "
             + "write the drink with --name and --ingredients instead")
       }
       return found
@@ -41,6 +42,15 @@ enum RecipeFile {
     }
     let found = isPortable(document) ? [] : written.drinks(in: document)
     return found.isEmpty ? try recipes(document).map { try reader.read($0) } : found
+  }
+
+  /// The beginning of a page or file in UTF-8, without a mark that says so.
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(maximumBytes))
+    var text = Array(start)
+    if case .decoded(let other) = PageText.read(start, charsets: { _ in nil }) { text = other }
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
+    return text
   }
 
   /// No page is longer.

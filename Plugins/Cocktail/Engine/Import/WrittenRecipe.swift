@@ -1,7 +1,8 @@
 import BerthSDK
 import RecipePage
 
-/// Recipes as pages and other programs write them: schema.org/Recipe in HTML or JSON, as drinks of one's own.
+/// Recipes as pages and other programs write them, as drinks of one's own: schema.org/Recipe in JSON, in the linked
+/// data of a page, or in the marks of its elements (microdata, RDFa, h-recipe).
 struct WrittenRecipe: Sendable {
   private let catalogue: Catalogue
   private let parser: IngredientLineParser
@@ -22,6 +23,9 @@ struct WrittenRecipe: Sendable {
       case .success(let json): found += drinks(in: json)
       case .failure(let error): damage = error
       }
+    }
+    if found.isEmpty {
+      for item in MarkedHTML.items(bytes) { found += drinks(in: item) }
     }
     if found.isEmpty, let damage {
       throw PluginError.invalid(
@@ -61,10 +65,11 @@ struct WrittenRecipe: Sendable {
     guard !parts.isEmpty, parts.count <= 60 else { return nil }
     let steps = RecipeMarkup.steps(object).flatMap(ForeignTerms.steps)
     let words = steps.joined(separator: " ")
+    let method = ForeignTerms.method(words)
     let recipe = Recipe(
       id: Words.slug(name), name: Words.shortened(name, to: 120), category: .cocktail,
-      alcohol: .of(parts, in: catalogue), glass: Self.glass(words) ?? .rocks,
-      method: ForeignTerms.method(words), base: .of(parts, in: catalogue), ingredients: parts,
+      alcohol: .of(parts, in: catalogue), glass: Self.glass(words) ?? Self.glass(parts, method),
+      method: method, base: .of(parts, in: catalogue), ingredients: parts,
       garnish: garnishes.isEmpty ? nil : garnishes.joined(separator: ", "),
       steps: Array(steps.prefix(20)), popularity: OwnRecipe.popularity)
     return StoredRecipe(recipe: recipe, lines: lines, origin: .own, source: OwnRecipe.source)
@@ -128,10 +133,30 @@ struct WrittenRecipe: Sendable {
     return "\(text[..<slash]) \(kept.joined(separator: " "))"
   }
 
-  /// The glass that instructions name.
-  private static func glass(_ words: String) -> Glass? {
+  // MARK: Glass
+
+  /// The glass that instructions name, or the word for it alone: `strain into a highball`.
+  static func glass(_ words: String) -> Glass? {
     let folded = " \(TextFolding.fold(words)) "
-    return ForeignTerms.glassNames.first { folded.contains(" \($0) ") }.flatMap(ForeignTerms.glass)
+    if let name = ForeignTerms.glassNames.first(where: { folded.contains(" \($0) ") }) {
+      return ForeignTerms.glass(name)
+    }
+    let articles = ["a", "an", "the", "chilled", "iced", "cold", "tall", "footed", "stemmed"]
+    for (name, glass) in ForeignTerms.shortGlassNames
+    where articles.contains(where: { folded.contains(" \($0) \(name) ") }) { return glass }
+    return nil
+  }
+
+  /// The glass of a drink whose instructions name none: a tall one for what fills it up, a stemmed one for what is
+  /// shaken or stirred and strained.
+  static func glass(_ parts: [RecipeIngredient], _ method: MixMethod) -> Glass {
+    if parts.contains(where: { $0.unit == .top }) { return .highball }
+    switch method {
+    case .shake, .dryShake, .stir, .throw: return .coupe
+    case .hot: return .mug
+    case .blend: return .hurricane
+    case .build, .swizzle, .layer, .muddle: return .rocks
+    }
   }
 }
 
