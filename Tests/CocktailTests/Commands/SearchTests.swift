@@ -1,6 +1,7 @@
 import BerthBase
 import BerthSDK
 import BerthTesting
+import Kitchen
 import Testing
 
 @testable import CocktailEngine
@@ -38,6 +39,55 @@ struct SearchTests {
     ])
   func names(text: String, id: String) throws {
     #expect(ids(try search(text)).first == id)
+  }
+
+  @Test(
+    "a name without its apostrophe finds that drink and nothing else",
+    arguments: [
+      ("bees knees", "bees-knees"), ("lions tail", "lions-tail"),
+      ("queens park swizzle", "queens-park-swizzle"),
+      ("widows kiss", "widows-kiss"),
+    ])
+  func apostrophes(text: String, id: String) throws {
+    let answer = try search(text)
+    #expect(ids(answer) == [id] && answer["partial"]?.bool != true, "\(ids(answer))")
+  }
+
+  @Test(
+    "a question asks for what it names",
+    arguments: [
+      ("what can I do with basil", "basil"), ("show me something with chartreuse", "chartreuse"),
+      ("what can I make with maple syrup", "maple-syrup"), ("anything with absinthe", "absinthe"),
+    ])
+  func questions(text: String, ingredient: String) throws {
+    let found = ids(try search(text))
+    #expect(!found.isEmpty)
+    for id in found {
+      let parts = try Bundled.recipe(id).ingredients
+      #expect(
+        parts.contains {
+          Bundled.catalogue.tree.isA($0.ingredient, ingredient)
+            || $0.ingredient.contains(ingredient)
+        }, "\(id)")
+    }
+  }
+
+  @Test("words beside an ingredient that nobody knows do not turn it into another drink's name")
+  func nearNames() throws {
+    let answer = try search("absinthe rinse")
+    #expect(answer["corrected"]?.string == nil && ids(answer).contains("sazerac"))
+  }
+
+  @Test(
+    "the lists of the International Bartenders Association are found by what it calls them",
+    arguments: [
+      ("unforgettables", RecipeSource.ibaUnforgettable), ("new era drinks", .ibaNewEra),
+      ("contemporary classics", .ibaContemporary),
+    ])
+  func lists(text: String, source: RecipeSource) throws {
+    let found = ids(try search(text))
+    #expect(found.count >= 20)
+    for id in found { #expect(try Bundled.recipe(id).source == source, "\(id)") }
   }
 
   @Test("a last word counts from its first letter")
@@ -187,6 +237,8 @@ struct SearchTests {
     #expect(ids(try search("5 stars")) == ["negroni"])
     #expect(Set(ids(try search("three stars"))) == ["negroni", "mojito"])
     #expect(ids(try search("3 stars rum")) == ["mojito"])
+    #expect(ids(try search("rated 4 or more")) == ["negroni"])
+    #expect(ids(try search("rum rated at least 3")) == ["mojito"])
     #expect(ids(try search("gin", ["rating": 4])) == ["negroni"])
   }
 

@@ -71,6 +71,16 @@ enum RecipeSource: String, Sendable, CaseIterable {
   case ibaNewEra = "iba-new-era"
   case classic, modern, tiki, zero, house, regional
 
+  /// What the International Bartenders Association calls its list that has the drink; nil when none has.
+  var list: String? {
+    switch self {
+    case .ibaUnforgettable: "Unforgettables"
+    case .ibaContemporary: "Contemporary Classics"
+    case .ibaNewEra: "New Era Drinks"
+    case .classic, .modern, .tiki, .zero, .house, .regional: nil
+    }
+  }
+
   /// Whether the International Bartenders Association lists the drink.
   var isIBA: Bool {
     self == .ibaUnforgettable || self == .ibaContemporary || self == .ibaNewEra

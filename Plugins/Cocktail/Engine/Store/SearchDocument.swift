@@ -39,7 +39,7 @@ enum SearchDocument {
     var tags = kinds + recipe.seasons.map(\.rawValue) + recipe.occasions.map(\.rawValue)
     tags += [recipe.glass.rawValue, recipe.method.rawValue, recipe.alcohol.rawValue]
     if let subfamily = drink.subfamily { tags.append(subfamily) }
-    if recipe.source.isIBA, drink.origin == .bundled { tags.append("IBA") }
+    if let list = recipe.source.list, drink.origin == .bundled { tags += ["IBA", list] }
     if drink.origin == .own { tags.append("own") }
     let tastes = flavours?.words(of: recipe, in: catalogue) ?? []
     tags += tastes

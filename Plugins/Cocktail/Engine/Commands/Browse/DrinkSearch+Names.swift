@@ -24,18 +24,22 @@ extension DrinkSearch {
       [.text(typed), .text(typed + "\u{10FFFF}")]) > 0
   }
 
-  /// The names of all drinks, the best known first, and without their spaces.
-  private func joinedNames(startingWith letter: String?) throws -> [(name: String, letters: String)]
-  {
-    let names = try store.database.rows(
-      "SELECT fold FROM recipes WHERE removed IS NULL AND (?1 IS NULL OR substr(fold, 1, 1) = ?1) "
-        + "ORDER BY popularity DESC, id", [SQLValue(letter)]
-    ) { $0.text(0) }
-    return names.map { (name: $0, letters: $0.filter { $0 != " " }) }
+  /// A drink's name as it is written, and its letters without spaces.
+  private typealias JoinedName = (name: String, fold: String, letters: String)
+
+  /// The names of all drinks, the best known first.
+  ///
+  /// As they are written, since the index takes `Bee's` apart in another way than `Bees`.
+  private func joinedNames(startingWith letter: String?) throws -> [JoinedName] {
+    try store.database.rows(
+      "SELECT name, fold FROM recipes WHERE removed IS NULL "
+        + "AND (?1 IS NULL OR substr(fold, 1, 1) = ?1) ORDER BY popularity DESC, id",
+      [SQLValue(letter)]
+    ) { ($0.text(0), $0.text(1), $0.text(1).filter { $0 != " " }) }
   }
 
-  /// The name that words mean when spaces are put elsewhere ("airmail", "east side"), or when only some
-  /// letters of it were typed ("daq"); the best known wins.
+  /// The name that words mean when spaces or apostrophes are put elsewhere ("airmail", "east side", "bees knees"), or
+  /// when only some letters of it were typed ("daq"); the best known wins.
   func squashed(_ words: String) throws -> String? {
     let typed = TextFolding.fold(words).filter { $0 != " " }
     guard typed.count >= 3 else { return nil }
@@ -48,17 +52,25 @@ extension DrinkSearch {
     return joined.first { Self.abbreviates(typed, $0.letters) }?.name
   }
 
-  /// The name that words mean when they hold a typing error and spaces are put elsewhere: `airmale`.
-  func nearName(_ words: String) throws -> String? {
-    let typed = TextFolding.fold(words).filter { $0 != " " }
-    guard typed.count >= 6 else { return nil }
+  /// The name that words mean when they hold a typing error and spaces are put elsewhere: `airmale`; not where a
+  /// word among several names an ingredient, since then the others say something of it.
+  func nearName(_ words: String) throws -> (name: String, fold: String)? {
+    let fold = TextFolding.fold(words)
+    let typed = fold.filter { $0 != " " }
+    let several = fold.split(separator: " ")
+    guard typed.count >= 6,
+      try several.count == 1
+        || !several.contains(where: { try store.namedIngredient(String($0)) != nil })
+    else { return nil }
     let joined = try joinedNames(startingWith: nil)
     let near = Nearest.names(
       to: typed,
       among: joined.enumerated().filter { abs($0.element.letters.count - typed.count) <= 2 }.map {
-        (name: $0.element.name, fold: $0.element.letters, weight: -$0.offset)
+        (name: $0.element.fold, fold: $0.element.letters, weight: -$0.offset)
       }, limit: 1)
-    return near.first
+    return near.first.flatMap { fold in
+      joined.first { $0.fold == fold }.map { ($0.name, $0.fold) }
+    }
   }
 
   /// Whether letters stand in a name in that order, the first two at its start.

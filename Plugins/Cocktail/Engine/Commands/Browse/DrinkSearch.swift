@@ -37,6 +37,16 @@ struct DrinkSearch {
     "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails", "some",
   ]
 
+  /// Words a question begins with, and those it goes on with: `what can I make with basil`.
+  private static let questions: Set<Substring> = [
+    "what", "which", "show", "find", "give", "i", "can", "could", "something", "anything", "need",
+    "want", "recommend", "suggest",
+  ]
+  private static let asking: Set<Substring> = questions.union([
+    "we", "you", "do", "does", "make", "mix", "me", "us", "my", "like", "would", "please", "have",
+    "got", "using", "containing", "made", "that", "are", "is", "there", "for",
+  ])
+
   let store: Store
   var text: String
   let sort: Order
@@ -102,9 +112,9 @@ struct DrinkSearch {
     }
     found = try ask(words, filter, typos: true)
     if found.total > 0 { return found }
-    if let name = try nearName(words) {
-      var found = try ask(name, filter, typos: false)
-      found.corrected = name
+    if let near = try nearName(words) {
+      var found = try ask(near.name, filter, typos: false)
+      found.corrected = near.fold
       if found.total > 0 { return found }
     }
     return mayBePart ? try most(words, filter) : found
@@ -148,7 +158,11 @@ struct DrinkSearch {
   private static func withoutFillers(_ text: String) -> String {
     if text.contains("\"") { return text }
     let words = text.split(whereSeparator: \.isWhitespace)
-    let meaningful = words.filter { !fillers.contains(Substring($0.lowercased())) }
+    let isQuestion = words.first.map { questions.contains(Substring($0.lowercased())) } ?? false
+    let meaningful = words.filter { word in
+      let word = Substring(word.lowercased())
+      return !fillers.contains(word) && !(isQuestion && asking.contains(word))
+    }
     return (meaningful.isEmpty ? words : meaningful).joined(separator: " ")
   }
 

@@ -33,7 +33,6 @@ struct SearchReading {
   private static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
   ]
-  private static let stars: Set<String> = ["star", "stars"]
   private static let fillers: Set<String> = [
     "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails",
     "some", "something", "anything", "i", "want", "like", "would", "please", "me", "my", "that",
@@ -53,11 +52,9 @@ struct SearchReading {
     var index = 0
     var refusal: Int?
     while index < words.count {
-      if let count = Self.number(words[index], upTo: 5), index + 1 < words.count,
-        Self.stars.contains(words[index + 1])
-      {
+      if let (count, length) = Self.stars(words[index...]) {
         stars = count
-        index += 2
+        index += length
         continue
       }
       if let (count, length) = Self.parts(words[index...]) {
@@ -114,6 +111,32 @@ struct SearchReading {
   private static func number(_ word: String, upTo highest: Int) -> Int? {
     let number = numbers[word] ?? Int(word)
     return number.flatMap { (1...highest).contains($0) ? $0 : nil }
+  }
+
+  /// What stands before a number of stars; those without `rated` ask for the word stars behind it.
+  private static let beforeStars: [[String]] = [
+    ["rated", "at", "least"], ["rating", "at", "least"], ["rating", "of", "at", "least"],
+    ["rated", "over"], ["rated", "above"], ["rating", "of"], ["rated"], ["rating"],
+    ["at", "least"], [],
+  ]
+  private static let behindStars = [
+    ["or", "more"], ["or", "better"], ["or", "higher"], ["or", "above"], ["and", "up"],
+    ["and", "more"], ["and", "above"], ["and", "better"], ["at", "least"], ["plus"], ["up"],
+  ]
+
+  /// The fewest stars that words begin to ask for, and how many words do: `4 stars`, `rated 4 or more`.
+  private static func stars(_ words: ArraySlice<String>) -> (count: Int, length: Int)? {
+    for lead in beforeStars where words.starts(with: lead) {
+      let rest = words.dropFirst(lead.count)
+      guard let count = rest.first.flatMap({ number($0, upTo: 5) }) else { continue }
+      var tail = rest.dropFirst()
+      let isSaid = ["star", "stars"].contains(tail.first)
+      guard isSaid || ["rated", "rating"].contains(lead.first) else { continue }
+      if isSaid { tail = tail.dropFirst() }
+      let end = behindStars.first { tail.starts(with: $0) }?.count ?? 0
+      return (count, lead.count + 1 + (isSaid ? 1 : 0) + end)
+    }
+    return nil
   }
 
   /// What stands before a number of ingredients, and how many fewer it means.
