@@ -69,11 +69,32 @@ struct SiblingTests {
       ("dry-martini", ["dirty-martini", "vodka-martini", "gibson"]),
       ("old-fashioned", ["sazerac", "oaxaca-old-fashioned"]),
       ("mojito", ["nojito"]),
+      ("sherry-cobbler", ["port-cobbler", "whiskey-cobbler", "champagne-cobbler"]),
+      ("singapore-sling", ["straits-sling"]), ("bees-knees", ["gimlet", "gin-sour"]),
+      ("jungle-bird", ["hawaiian-mai-tai", "painkiller"]),
+      ("caipirinha", ["caipiroska", "ti-punch"]),
     ])
   func near(drink: String, wanted: [String]) {
     let near = Self.similarity.similar(to: drink, limit: 10).map(\.recipe)
     #expect(Set(wanted).isSubset(of: near), "\(near)")
     #expect(!near.contains("watermelon-vodka-punch"))
+  }
+
+  @Test("fame brings no drink near that is far")
+  func fame() throws {
+    for id in [
+      "sherry-cobbler", "port-cobbler", "communard", "sherry-flip", "port-sangaree", "adonis",
+    ] {
+      let near = Self.similarity.similar(to: id, limit: 10)
+      let most = try #require(near.map(\.score).max())
+      #expect(
+        near.allSatisfy { $0.score >= most * 0.45 }, "\(id): \(near.map { ($0.recipe, $0.score) })")
+      for famous in ["cosmopolitan", "mojito", "whiskey-sour", "porn-star-martini"] {
+        #expect(!near.contains { $0.recipe == famous }, "\(id)")
+      }
+    }
+    let negroni = Self.similarity.similar(to: "negroni", limit: 10).map(\.recipe)
+    #expect(!negroni.contains("dry-martini") && !negroni.contains("espresso-martini"))
   }
 
   @Test("no shots, bowls or hot drinks stand beside a short one")

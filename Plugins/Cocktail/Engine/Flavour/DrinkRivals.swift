@@ -7,10 +7,13 @@ import Glibc
 /// further back the more *rivals* it has: of the best known drinks, those that are nearer to it than the one asked
 /// about (mutual neighbours, as in M. Radovanović, A. Nanopoulos and M. Ivanović, *Hubs in Space*, JMLR 11, 2010).
 struct DrinkRivals: Sendable {
-  /// What the best known drink gains on top of its likeness: of two that are about as near, books name it.
-  private static let fame = 0.48
-  /// How much of a likeness a drink loses each time its rivals are e times as many.
-  private static let rivalry = 0.1
+  /// By what share the best known drink counts for nearer than it is: of two that are about as near, books name it.
+  ///
+  /// A share and no sum, so that fame brings nothing near that is far: a Sherry Cobbler has few drinks beside it, and a
+  /// Cosmopolitan is none of them.
+  private static let fame = 0.9
+  /// How much a drink loses each time its rivals are e times as many.
+  private static let rivalry = 0.12
   /// How many of the best known drinks can be rivals.
   private static let famous = 96
   /// How many rivals are counted.
@@ -50,7 +53,7 @@ struct DrinkRivals: Sendable {
 
   /// How near a drink is, its fame counted.
   private static func rank(_ likeness: Double, _ drink: DrinkFacts) -> Double {
-    likeness + fame * Double(drink.popularity) / 100
+    likeness * (1 + fame * Double(drink.popularity) / 100)
   }
 
   /// How near the nearest of the best known drinks are to one, fame counted, the nearest first.
