@@ -10,9 +10,7 @@ enum Assignment {
       return sum
     }
     var sum = 0.0
-    for (row, column) in best(gains, rows: rows, columns: columns).enumerated() {
-      if let column { sum += gains[row * columns + column] }
-    }
+    match(gains, rows, columns) { row, column in sum += gains[row * columns + column] }
     return sum
   }
 
@@ -44,49 +42,90 @@ enum Assignment {
 
   /// Pairs every row with at most one column so that the sum of gains is largest.
   ///
-  /// Shortest augmenting paths with potentials (R. Jonker and A. Volgenant, Computing 38, 1987), in
-  /// rows² × columns steps; it needs no more columns than rows or the reverse.
-  ///
   /// - Parameter gains: 0 or more, row by row.
   /// - Returns: the column of each row, nil where it stays alone or would gain nothing.
   static func best(_ gains: [Double], rows: Int, columns: Int) -> [Int?] {
-    guard rows > 0, columns > 0 else { return Array(repeating: nil, count: rows) }
-    if rows > columns {
-      var turned = [Double](repeating: 0, count: gains.count)
-      for row in 0..<rows {
-        for column in 0..<columns { turned[column * rows + row] = gains[row * columns + column] }
+    var found = [Int?](repeating: nil, count: rows)
+    match(gains, rows, columns) { row, column in found[row] = column }
+    return found
+  }
+
+  /// Visits the pairs of the best matching that gain something.
+  ///
+  /// Shortest augmenting paths with potentials (R. Jonker and A. Volgenant, Computing 38, 1987), in few² × many steps
+  /// where there are few of the one and many of the other.
+  private static func match(
+    _ gains: [Double], _ rows: Int, _ columns: Int, _ pair: (_ row: Int, _ column: Int) -> Void
+  ) {
+    guard rows > 0, columns > 0 else { return }
+    let isTurned = rows > columns
+    let (few, many) = isTurned ? (columns, rows) : (rows, columns)
+    let (down, along) = isTurned ? (1, columns) : (columns, 1)
+    gains.withUnsafeBufferPointer { gains in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: few + 1 + 2 * (many + 1)) {
+        numbers in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * (many + 1)) { places in
+          let room = Room(few, many, numbers, places)
+          for row in 1...few { room.augment(row) { gains[($0 - 1) * down + ($1 - 1) * along] } }
+          for other in 1...many where room.owner[other] != 0 {
+            let (one, two) = (room.owner[other] - 1, other - 1)
+            guard gains[one * down + two * along] > 0 else { continue }
+            if isTurned { pair(two, one) } else { pair(one, two) }
+          }
+        }
       }
-      var found = [Int?](repeating: nil, count: rows)
-      for (column, row) in best(turned, rows: columns, columns: rows).enumerated() {
-        if let row { found[row] = column }
-      }
-      return found
     }
-    var rowPotential = [Double](repeating: 0, count: rows + 1)
-    var columnPotential = [Double](repeating: 0, count: columns + 1)
-    var owner = [Int](repeating: 0, count: columns + 1)
-    var previous = [Int](repeating: 0, count: columns + 1)
-    for row in 1...rows {
+  }
+
+  /// What the search for paths remembers, in memory of the caller: of the few and the many, counted from 1.
+  private struct Room {
+    private let many: Int
+    private let fewPotential: UnsafeMutableBufferPointer<Double>
+    private let manyPotential: UnsafeMutableBufferPointer<Double>
+    private let slack: UnsafeMutableBufferPointer<Double>
+    /// Which of the few each of the many belongs to; 0 for none.
+    let owner: UnsafeMutableBufferPointer<Int>
+    private let previous: UnsafeMutableBufferPointer<Int>
+    /// 1 where a path has been.
+    private let used: UnsafeMutableBufferPointer<Int>
+
+    init(
+      _ few: Int, _ many: Int, _ numbers: UnsafeMutableBufferPointer<Double>,
+      _ places: UnsafeMutableBufferPointer<Int>
+    ) {
+      numbers.initialize(repeating: 0)
+      places.initialize(repeating: 0)
+      self.many = many
+      let width = many + 1
+      fewPotential = .init(rebasing: numbers[..<(few + 1)])
+      manyPotential = .init(rebasing: numbers[(few + 1)..<(few + 1 + width)])
+      slack = .init(rebasing: numbers[(few + 1 + width)...])
+      owner = .init(rebasing: places[..<width])
+      previous = .init(rebasing: places[width..<(2 * width)])
+      used = .init(rebasing: places[(2 * width)...])
+    }
+
+    /// Finds one more of the few its place, those before it moved where that gains more.
+    @inline(__always)
+    func augment(_ row: Int, _ gain: (Int, Int) -> Double) {
       owner[0] = row
       var column = 0
-      var slack = [Double](repeating: .infinity, count: columns + 1)
-      var used = [Bool](repeating: false, count: columns + 1)
+      slack.update(repeating: .infinity)
+      used.update(repeating: 0)
       repeat {
-        used[column] = true
+        used[column] = 1
         let current = owner[column]
         var least = Double.infinity
         var next = 0
-        for other in 1...columns where !used[other] {
-          let cost =
-            -gains[(current - 1) * columns + other - 1] - rowPotential[current]
-            - columnPotential[other]
+        for other in 1...many where used[other] == 0 {
+          let cost = -gain(current, other) - fewPotential[current] - manyPotential[other]
           if cost < slack[other] { (slack[other], previous[other]) = (cost, column) }
           if slack[other] < least { (least, next) = (slack[other], other) }
         }
-        for other in 0...columns {
-          if used[other] {
-            rowPotential[owner[other]] += least
-            columnPotential[other] -= least
+        for other in 0...many {
+          if used[other] == 1 {
+            fewPotential[owner[other]] += least
+            manyPotential[other] -= least
           } else {
             slack[other] -= least
           }
@@ -98,11 +137,5 @@ enum Assignment {
         column = previous[column]
       }
     }
-    var found = [Int?](repeating: nil, count: rows)
-    for column in 1...columns where owner[column] != 0 {
-      let row = owner[column] - 1
-      if gains[row * columns + column - 1] > 0 { found[row] = column - 1 }
-    }
-    return found
   }
 }
