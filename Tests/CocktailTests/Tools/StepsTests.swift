@@ -23,6 +23,27 @@ struct StepsTests {
     #expect(steps[1].timers.map(\.low) == [10, 5])
   }
 
+  @Test(
+    "what is left out of everything is not shown, all the rest is, and what is added later comes then"
+  )
+  func everything() throws {
+    func uses(_ id: String, _ steps: [String]) throws -> [[String]] {
+      var drink = try Bundled.drink(id)
+      drink.recipe.steps = steps
+      return RecipeStep.of(drink, AmountFormat(.millilitre)).map(\.uses)
+    }
+    let fizz = try uses(
+      "ramos-fizz", ["Load everything but the soda into a tin with ice.", "Trickle soda over it."])
+    #expect(!fizz[0].contains { $0.contains("Soda") } && fizz[0].contains { $0.contains("Gin") })
+    #expect(fizz[0].contains { $0.contains("Cream") } && fizz[1].count == 1)
+    let sour = try uses(
+      "new-york-sour", ["Shake everything hard with ice.", "Strain, then float the wine on top."])
+    #expect(sour[0].contains { $0.contains("Lemon") } && !sour[0].contains { $0.contains("Wine") })
+    #expect(sour[1].contains { $0.contains("Wine") })
+    let plain = try uses("daiquiri", ["Shake the rum without sugar.", "Add the sugar."])
+    #expect(!plain[0].contains { $0.contains("Sugar") })
+  }
+
   @Test("the page explains what its steps are about, and leads to it, as the recipe does")
   func techniques() throws {
     let host = try TestHost()

@@ -52,11 +52,18 @@ extension RecipeStep {
   /// The steps of a drink.
   static func of(_ drink: StoredRecipe, _ format: AmountFormat) -> [RecipeStep] {
     let parts = Array(drink.parts)
+    let additions = drink.recipe.steps.map(StepWords.init).filter(\.isAddition)
+    let open: Set<MeasureUnit> = [.top, .rim, .rinse, .garnish]
     return steps(
       drink.recipe.steps.map { ($0, $0) },
-      lines: parts.map { DrinkText.line($0, $1, format) },
-      words: { Set(TextFolding.fold($0).split(separator: " ")) },
-      speaks: { words, index in isNamed(parts[index].1.name, in: words) })
+      lines: parts.map { DrinkText.line($0, $1, format) }, words: StepWords.init,
+      speaks: { words, index in
+        let (part, line) = parts[index]
+        if isNamed(line.name, in: words.excepted) { return false }
+        if isNamed(line.name, in: words.named) { return true }
+        return words.isEverything && !open.contains(part.unit)
+          && !additions.contains { isNamed(line.name, in: $0.named) }
+      })
   }
 
   /// What stands below the step.
