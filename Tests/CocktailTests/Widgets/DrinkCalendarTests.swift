@@ -151,7 +151,8 @@ struct DrinkCalendarTests {
       ("french-martini", "vodka drink with liqueur and juice"),
       ("rusty-nail", "short drink of whiskey and liqueur"), ("lemon-chuhai", "shochu fizz"),
       ("white-russian", "drink of coffee liqueur and cream"),
-      ("navy-grog", "rum drink from the tiki bar"),
+      ("navy-grog", "rum drink from the tiki bar"), ("saketini", "gin drink with sake"),
+      ("john-daly", "vodka long drink with tea"), ("amaretto-sour", "sour under a cap of foam"),
       ("kentucky-buck", "whiskey long drink with ginger"), ("sherry-cobbler", "drink of sherry"),
       ("bamboo", "aperitif of sherry and vermouth"), ("chrysanthemum", "aperitif of vermouth"),
     ])

@@ -38,11 +38,12 @@ struct DailyDrink {
     return hash ^ (hash >> 27)
   }
 
-  /// The bundled drinks that may be suggested.
+  /// The bundled drinks that may be suggested: those of one glass.
   static func candidates(_ store: Store) throws -> [Candidate] {
     try store.database.rows(
       "SELECT id, seasons, popularity FROM recipes WHERE removed IS NULL AND origin = 0 "
         + "AND category NOT IN ('Shot', 'Homemade Liqueur') AND alcoholic = 'alcoholic' "
+        + "AND glass NOT IN ('punch-bowl', 'pitcher') "
         + "AND popularity >= 40 ORDER BY id"
     ) { row in
       Candidate(

@@ -19,7 +19,8 @@ struct DailyNoun {
     case "Toddy": return hot
     case "Julep": return "\(spirit)julep"
     case "Champagne cocktail": return "sparkling cocktail"
-    case "Classic Old-Fashioned": return "\(spirit)old-fashioned"
+    case "Classic Old-Fashioned":
+      return hasSake ? "\(spirit)drink with sake" : "\(spirit)old-fashioned"
     case "Spirit and liqueur": return spiritAndLiqueur
     case "Negroni": return "\(spirit)drink of the Negroni's kind"
     case "Wine-led": return wineLed
@@ -31,8 +32,11 @@ struct DailyNoun {
     case "Tiki": return tiki
     case "Foamed sour": return "\(spirit)sour under a cap of foam"
     case "Sour", "Fruit sour", "Long sour", "Margarita":
-      return hasCream ? "drink with cream" : "\(spirit)sour"
-    case "Daisy": return "\(spirit)daisy"
+      if hasCream { return "drink with cream" }
+      let isLong = [Glass.collins, .highball, .jar].contains(recipe.glass)
+      return hasTea && isLong ? "\(spirit)long drink with tea" : "\(spirit)sour"
+    case "Daisy":
+      return parts.contains("egg-white") ? "\(spirit)sour under a cap of foam" : "\(spirit)daisy"
     case "Equal parts": return "\(spirit)drink of equal parts"
     case "Spritz": return spritz
     case "Buck and mule": return "\(spirit)long drink with ginger"
@@ -113,6 +117,7 @@ struct DailyNoun {
   }
 
   private var hasTea: Bool { parts.contains { $0.hasSuffix("-tea") || $0 == "matcha" } }
+  private var hasSake: Bool { recipe.base != .sake && parts.contains { $0.hasSuffix("sake") } }
   private var hasVermouth: Bool {
     parts.contains { $0.hasSuffix("vermouth") || $0 == "punt-e-mes" || $0 == "carpano-antica" }
   }
