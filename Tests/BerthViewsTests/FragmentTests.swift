@@ -22,6 +22,18 @@ struct FragmentTests {
     String(decoding: HTMLRenderer().fragment(view, links: Links()).body, as: UTF8.self)
   }
 
+  @Test("a wide picture fills its place, and one with words on it is shown to its edges")
+  func widePictures() {
+    let plain = View.Shape.circle(x: 5, y: 5, radius: 2).fill(.color(.blue))
+    let word = View.Shape.text("Negroni", x: 5, y: 5, size: 3).fill(.color(.gray))
+    for (shapes, fills) in [([plain], true), ([plain, word], false)] {
+      let picture = body(.picture(width: 20, height: 10, label: "L", shapes: shapes))
+      #expect(picture.contains("slice") == fills && picture.contains("picture written") == !fills)
+    }
+    let high = body(.picture(width: 10, height: 20, label: "L", shapes: [word]))
+    #expect(!high.contains("slice") && !high.contains("written"))
+  }
+
   /// A view of every kind with the link in every place that can hold one.
   static func places(_ link: String) -> [(name: String, view: View)] {
     [

@@ -36,7 +36,10 @@ extension HTMLPainter {
     return size > 22_000 ? 2 : size > 14_000 ? 1 : 0
   }
 
-  mutating func draw(_ picture: View.Picture) { draw(picture, fills: isFragment) }
+  /// A picture by itself; what is written on a wide one, as on a map, is there to be read to its edges.
+  mutating func draw(_ picture: View.Picture) {
+    draw(picture, fills: isFragment && !picture.isWritten)
+  }
 
   /// - Parameters:
   ///   - fills: whether a wide picture may lose its edges to fill its place.
@@ -45,7 +48,7 @@ extension HTMLPainter {
   mutating func draw(
     _ picture: View.Picture, fills: Bool, height: Double? = nil, grain: Double = 0
   ) {
-    out.raw("<svg class=\"picture f-text\"")
+    out.raw("<svg class=\"picture\(picture.isWritten ? " written" : "") f-text\"")
     if fills, picture.width > picture.height {
       out.raw(" preserveAspectRatio=\"xMidYMid slice\"")
     }
@@ -116,5 +119,21 @@ extension HTMLPainter {
     }
     if let badge = product.badge { element("span", "trial", badge) }
     out.raw("</span></\(name)>")
+  }
+}
+
+extension View.Picture {
+  /// Whether it is a wide one with words on it.
+  fileprivate var isWritten: Bool { width > height && shapes.contains(where: \.isWritten) }
+}
+
+extension View.Shape {
+  /// Whether there are words on it.
+  fileprivate var isWritten: Bool {
+    switch form {
+    case .text: true
+    case .group(let shapes): shapes.contains(where: \.isWritten)
+    case .path, .circle, .ellipse, .rect, .line, .polygon, .image: false
+    }
   }
 }
