@@ -72,6 +72,15 @@ struct ChangesetTests {
     #expect(changes[1].new == [.text("c"), .null, .integer(1)])
     #expect(changes[2].old == [.text("a"), nil, .integer(10)] as [SQLValue?])
     #expect(changes[2].new[2] == .integer(11))
+    #expect(try changeset.count() == 3)
+    for change in changes { #expect(try changeset.contains { $0 == change }) }
+    var seen = 0
+    let isFound = try changeset.contains { _ in
+      seen += 1
+      return seen == 2
+    }
+    #expect(isFound && seen == 2)
+    #expect(try !changeset.contains { $0.table == "tag" })
   }
 
   @Test("changes merge, and cover only the tables asked for")

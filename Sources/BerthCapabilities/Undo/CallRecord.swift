@@ -12,7 +12,7 @@ package struct CallRecord: Sendable, Equatable {
   package var arguments: JSON
   /// The version of the app that ran it; empty before it is kept.
   package var appVersion = ""
-  /// How many rows it added, changed or removed.
+  /// How many rows it added, changed or removed; as far as they were counted, where it is too large.
   package var changedRows = 0
   /// When it was taken back, Unix milliseconds; nil while it stands.
   package var undoneAt: Int64?

@@ -67,7 +67,7 @@ final class CallRecorder {
     let changeset = try session.changeset()
     session.finish()
     self.session = nil
-    let isOwn = (try? changeset.changes())?.contains { !bookkeeping.includes($0) } ?? true
+    let isOwn = (try? changeset.contains { !bookkeeping.includes($0) }) ?? true
     if record.id > 0 || isOwn {
       changes = database.changes
       let row = database.lastInsertRowID
@@ -80,7 +80,8 @@ final class CallRecorder {
           ?? StorageError(.io, "the change could not be kept for undo: \(error)")
       }
     }
-    try start()
+    // What is too large to be taken back need not be followed to its end.
+    if !record.isTooLarge { try start() }
   }
 }
 

@@ -81,7 +81,7 @@ package struct ChangeHistory {
           + "(SELECT coalesce(max(part), 0) + 1 FROM berth_history_part WHERE call = ?1), ?2)",
         [id, .blob(changeset.bytes)])
     }
-    record.changedRows += try changeset.changes().count
+    record.changedRows += try changeset.count()
     try database.run(
       "UPDATE berth_history SET rows = ?2, too_large = ?3 WHERE id = ?1",
       [id, .integer(Int64(record.changedRows)), .integer(record.isTooLarge ? 1 : 0)])

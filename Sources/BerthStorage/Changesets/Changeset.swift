@@ -74,20 +74,45 @@ package struct Changeset: Equatable, Sendable {
   /// All changes, table by table.
   package func changes() throws(StorageError) -> [Change] {
     var found: [Change] = []
+    try walk { iterator in
+      if let change = Change(current: iterator) { found.append(change) }
+      return true
+    }
+    return found
+  }
+
+  /// How many changes there are, their values left alone.
+  package func count() throws(StorageError) -> Int {
+    var count = 0
+    try walk { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  /// Whether a change is as asked; those behind the first that is are not looked at.
+  package func contains(where isWanted: (Change) -> Bool) throws(StorageError) -> Bool {
+    var isFound = false
+    try walk { iterator in
+      isFound = Change(current: iterator).map(isWanted) ?? false
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Stands an iterator on each change, table by table, until it is told to stop.
+  private func walk(_ goesOn: (OpaquePointer) -> Bool) throws(StorageError) {
     let code = withRawBytes { pointer, count -> Int32 in
       var iterator: OpaquePointer?
       var code = sqlite3changeset_start(&iterator, count, pointer)
       guard code == SQLITE_OK, let iterator else { return code }
       code = sqlite3changeset_next(iterator)
-      while code == SQLITE_ROW {
-        if let change = Change(current: iterator) { found.append(change) }
-        code = sqlite3changeset_next(iterator)
-      }
+      while code == SQLITE_ROW, goesOn(iterator) { code = sqlite3changeset_next(iterator) }
       let end = sqlite3changeset_finalize(iterator)
-      return code == SQLITE_DONE ? end : code
+      return code == SQLITE_DONE || code == SQLITE_ROW ? end : code
     }
     guard code == SQLITE_OK else { throw Self.failure(code) }
-    return found
   }
 
   /// Whether a table is the host's or SQLite's own, which changesets leave alone by default.

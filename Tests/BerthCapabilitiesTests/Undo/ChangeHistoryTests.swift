@@ -150,6 +150,32 @@ import Testing
     #expect(try garden.parts() == 200)
   }
 
+  @Test("What changes more than is kept is followed no further, and cannot be taken back")
+  func tooLarge() throws {
+    let garden = try Garden()
+    let eighth = Int64(ChangeHistory.maximumBytes / 8)
+    try garden.call("plant") { database in
+      for number in 1...12 {
+        try database.begin()
+        try database.run(
+          "INSERT INTO plants (id, leaf) VALUES (?1, zeroblob(?2))",
+          [.integer(Int64(number)), .integer(eighth)])
+        try database.commit()
+      }
+    }
+    let large = try #require(try garden.history.calls().first)
+    // The eighth is the first that does not fit, with what stands around its bytes.
+    #expect(large.isTooLarge && large.changedRows == 8)
+    #expect(try garden.parts() == 0)
+    #expect(
+      berthError {
+        _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+      }?.code == "undo.too-large")
+    try garden.call("plant") { try $0.put("key", "1") }
+    #expect(try garden.history.calls().first?.changedRows == 1)
+    #expect(try garden.parts() == 1)
+  }
+
   @Test("A call that changes nothing, only bookkeeping, or what others see is not kept")
   func nothing() throws {
     let garden = try Garden()
