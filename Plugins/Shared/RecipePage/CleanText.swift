@@ -5,10 +5,7 @@ package enum CleanText {
   /// The text on one line, at most so many characters.
   package static func line(_ text: String, limit: Int) -> String {
     var text = text
-    let isPlain = text.withUTF8 { bytes in
-      bytes.count <= limit
-        && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f && $0 != 0x26 && $0 != 0x3c }
-    }
+    let isPlain = text.withUTF8 { $0.count <= limit && staysAsItIs($0) }
     if isPlain { return hasRuns(text) ? Words.trimmed(text) : text }
     let plain = HTMLEntities.decoded(withoutTags(HTMLEntities.decoded(text)))
     var kept = ""
@@ -29,8 +26,37 @@ package enum CleanText {
     return kept
   }
 
+  /// Whether bytes are characters that stay as they are: ASCII without marks of HTML, Latin letters,
+  /// fractions, and the dashes and quotes of texts.
+  private static func staysAsItIs(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte >= 0x20 && byte < 0x7f && byte != 0x26 && byte != 0x3c {
+        at += 1
+        continue
+      }
+      // What follows a lead byte is there: strings are whole.
+      switch byte {
+      case 0xc2 where bytes[at + 1] > 0xad, 0xc3...0xcd: at += 2
+      case 0xe2:
+        switch (bytes[at + 1], bytes[at + 2]) {
+        case (0x80, 0x90...0xa7), (0x81, 0x84), (0x85, _): at += 3
+        default: return false
+        }
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// The lines of a text: paragraphs, list items and breaks end one.
   package static func lines(_ text: String, limit: Int, atMost count: Int) -> [String] {
+    let isOne = text.utf8.allSatisfy { $0 != 0x0a && $0 != 0x0d && $0 != 0x26 && $0 != 0x3c }
+    if isOne {
+      let clean = line(text, limit: limit)
+      return clean.isEmpty || count < 1 ? [] : [clean]
+    }
     let bytes = Array(HTMLEntities.decoded(text).utf8)
     var found: [String] = []
     var start = 0

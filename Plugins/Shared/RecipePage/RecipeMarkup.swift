@@ -15,14 +15,6 @@ package enum RecipeMarkup {
   package static let descriptionLimit = 3000
 
   private static let depthLimit = 64
-  private static let ingredientKeys = [
-    "recipeIngredient", "ingredients", "ingredient", "extendedIngredients", "ingredientLines",
-    "ingredientGroups", "ingredient_groups", "supply",
-  ]
-  private static let stepKeys = [
-    "recipeInstructions", "instructions_list", "instructions", "steps", "directions", "method",
-    "step",
-  ]
 
   /// Whether an object is a recipe of either sort.
   package static func isRecipe(_ object: JSON) -> Bool {
@@ -109,18 +101,10 @@ package enum RecipeMarkup {
 
   /// What of a recipe is more than is read, in words; nil when all of it is. What is not read could
   /// name what somebody must not eat.
-  package static func excess(_ object: JSON) -> String? {
-    let lines = RecipeTexts(object, ingredientKeys, isList: true, characters: lineLimit + 1)
-    if lines.found.count > maximumLines { return "lists more than \(maximumLines) ingredients" }
-    if lines.found.contains(where: { $0.unicodeScalars.count > lineLimit }) {
-      return "has a line of more than \(lineLimit) characters among its ingredients"
-    }
-    let steps = RecipeTexts(object, stepKeys, isList: false, characters: stepLimit + 1)
-    if steps.found.count > maximumLines { return "has more than \(maximumLines) steps" }
-    if steps.found.contains(where: { $0.unicodeScalars.count > stepLimit }) {
-      return "has a step of more than \(stepLimit) characters"
-    }
-    if lines.isCut || steps.isCut { return "has lists in lists, deeper than is read" }
+  ///
+  /// - Parameter lists: of the same recipe.
+  package static func excess(_ object: JSON, _ lists: RecipeLists) -> String? {
+    if let excess = lists.excess { return excess }
     let name = object["name"] ?? object["title"] ?? object["headline"]
     if text(name, titleLimit + 1).unicodeScalars.count > titleLimit {
       return "has a name of more than \(titleLimit) characters"
@@ -134,14 +118,12 @@ package enum RecipeMarkup {
 
   /// The lines of its ingredients.
   package static func ingredients(_ object: JSON) -> [String] {
-    let lines = RecipeTexts(object, ingredientKeys, isList: true, characters: lineLimit)
-    return Array(lines.found.prefix(maximumLines))
+    RecipeLists.ingredients(object, limit: lineLimit)
   }
 
   /// Its steps, out of texts, HowToSteps and HowToSections.
   package static func steps(_ object: JSON) -> [String] {
-    let steps = RecipeTexts(object, stepKeys, isList: false, characters: stepLimit)
-    return Array(steps.found.prefix(maximumLines))
+    RecipeLists.steps(object, limit: stepLimit)
   }
 
   /// A value as one line of text: a string, a number, the first of a list, a named object.

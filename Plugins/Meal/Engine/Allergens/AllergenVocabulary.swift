@@ -56,7 +56,7 @@ struct AllergenVocabulary: Sendable {
   /// Whether a word of a line says nothing of what is in it.
   func isHarmless(_ word: String) -> Bool {
     harmless.contains(word)
-      || word.utf8.last == 0x73 && harmless.contains(String(word.dropLast()))
+      || word.utf8.last == 0x73 && harmless.contains(Self.withoutLast(word))
   }
 
   /// What a word nobody knows may be meant for: a food it nearly is goes before words it is made of.
@@ -95,8 +95,13 @@ struct AllergenVocabulary: Sendable {
       let number = trie.number(token.text)
       // Plurals the rule of singulars leaves as they are: "kiwis", "raviolis".
       guard number < 0, token.text.utf8.last == 0x73 else { return number }
-      return trie.number(String(token.text.dropLast()))
+      return trie.number(Self.withoutLast(token.text))
     }
+  }
+
+  /// A word without the `s` at its end.
+  private static func withoutLast(_ word: String) -> String {
+    String(decoding: word.utf8.dropLast(), as: UTF8.self)
   }
 
   private func longest(_ numbers: [Int32], at start: Int, inLists: Bool) -> Span? {

@@ -71,10 +71,16 @@ struct NearWords: Sendable {
         best.entry, reads: best.word,
         isSure: Self.isSlip(bytes, Array(best.word.utf8), distance: best.distance))
     }
-    for (stem, entry) in stems where word.contains(stem) {
+    for (stem, entry) in stems where Self.holds(bytes, stem.utf8) {
       return .entry(entry, reads: stem, isSure: false)
     }
     return .unknown
+  }
+
+  /// Whether a word has a stem inside.
+  private static func holds(_ word: [UInt8], _ stem: String.UTF8View) -> Bool {
+    let last = word.count - stem.count
+    return last >= 0 && (0...last).contains { word[$0...].starts(with: stem) }
   }
 
   /// Whether two words that differ are surely one, misspelt: long ones, letters

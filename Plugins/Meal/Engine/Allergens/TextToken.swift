@@ -67,12 +67,15 @@ struct TextToken: Sendable, Equatable {
         start = Self.number(word, start + 1)
       }
       guard start < word.count else { return }
-      var text = String(decoding: word[start...], as: UTF8.self)
-      if !isPlain { text = TextFolding.fold(text) }
-      for part in text.split(separator: " ") {
-        let single = part == "n" ? "and" : FoodWord.singular(String(part))
-        found.append(TextToken(kind: joints.contains(single) ? .joint : .word, text: single))
-      }
+      let text = String(decoding: word[start...], as: UTF8.self)
+      if isPlain { return add(text) }
+      for part in TextFolding.fold(text).split(separator: " ") { add(String(part)) }
+    }
+
+    private mutating func add(_ word: String) {
+      let single = word == "n" ? "and" : FoodWord.singular(word)
+      let isJoint = single.utf8.count <= longestJoint && joints.contains(single)
+      found.append(TextToken(kind: isJoint ? .joint : .word, text: single))
     }
 
     /// The index behind the digits that start at one.
@@ -152,5 +155,6 @@ struct TextToken: Sendable, Equatable {
 
 /// Words between two foods.
 private let joints: Set<String> = ["or", "and", "plus", "with"]
+private let longestJoint = 4
 /// How the names of entities for letters with diacritics end.
 private let accents = ["acute", "grave", "circ", "uml", "tilde", "cedil", "slash", "ring"]

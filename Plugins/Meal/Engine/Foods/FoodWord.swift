@@ -12,32 +12,33 @@ struct FoodWord: Sendable, Equatable {
   /// Not always English (`cooky`), but the same for singular and plural, which is what counts.
   static func singular(_ word: String) -> String {
     if let known = spellings[word] { return known }
-    let single = withoutEnding(word)
+    guard let single = withoutEnding(word) else { return word }
     return spellings[single] ?? single
   }
 
-  private static func withoutEnding(_ word: String) -> String {
-    let bytes = Array(word.utf8)
-    let count = bytes.count
-    guard count > 3 else { return word }
-    func ends(_ text: StaticString) -> Bool {
-      let length = text.utf8CodeUnitCount
-      guard length <= count else { return false }
-      return text.withUTF8Buffer { buffer in
-        buffer.elementsEqual(bytes[(count - length)...])
+  /// The word without the ending of a plural; nil where it has none.
+  private static func withoutEnding(_ word: String) -> String? {
+    var word = word
+    return word.withUTF8 { bytes in
+      let count = bytes.count
+      guard count > 3, bytes[count - 1] == 0x73 || bytes[count - 1] == 0x65 else { return nil }
+      func ends(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        return length <= count
+          && text.withUTF8Buffer { $0.elementsEqual(bytes[(count - length)...]) }
       }
+      func without(_ drop: Int, _ ending: String = "") -> String {
+        String(decoding: bytes[..<(count - drop)], as: UTF8.self) + ending
+      }
+      // "Pies", but "berries".
+      if ends("ies") { return count == 4 ? without(1) : without(3, "y") }
+      if ends("ie") { return without(2, "y") }
+      if ends("oes") || ends("sses") || ends("shes") || ends("ches") || ends("xes") {
+        return without(2)
+      }
+      guard bytes[count - 1] == 0x73, !ends("ss"), !ends("us"), !ends("is") else { return nil }
+      return without(1)
     }
-    func without(_ drop: Int, _ ending: String = "") -> String {
-      String(decoding: bytes[..<(count - drop)], as: UTF8.self) + ending
-    }
-    // "Pies", but "berries".
-    if ends("ies") { return count == 4 ? without(1) : without(3, "y") }
-    if ends("ie") { return without(2, "y") }
-    if ends("oes") || ends("sses") || ends("shes") || ends("ches") || ends("xes") {
-      return without(2)
-    }
-    guard bytes[count - 1] == 0x73, !ends("ss"), !ends("us"), !ends("is") else { return word }
-    return without(1)
   }
 
   /// Irregular plurals, and spellings of one word.

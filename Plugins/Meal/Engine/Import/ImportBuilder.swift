@@ -5,6 +5,7 @@ import Kitchen
 /// guessed by rules.
 struct ImportBuilder: Sendable {
   let parser: LineParser
+  private let memo = LineMemo()
 
   init(_ parser: LineParser) { self.parser = parser }
 
@@ -48,7 +49,7 @@ struct ImportBuilder: Sendable {
   private func build(_ raw: RawRecipe, corrections: [String: String]) -> ImportedRecipe {
     var notes: [String] = []
     let texts = raw.ingredients.map(Words.trimmed)
-    let lines = texts.map { parser.parse(corrections[$0] ?? $0) }
+    let lines = texts.map { memo.line(corrections[$0] ?? $0, parser.parse) }
     let written = zip(texts, lines).map { text, line in
       WrittenLine(text: text, corrected: corrections[text], parts: line.parts.count)
     }

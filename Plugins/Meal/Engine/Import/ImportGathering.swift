@@ -5,7 +5,7 @@ extension ImportReader {
   /// Gives the recipes of one input to whoever takes them, each once.
   struct Gathering {
     let file: String
-    let builder: ImportBuilder
+    private let reader: PortionReader
     private let sink: (ImportedRecipe, _ line: Int) throws -> Void
     private(set) var problems: [DataProblem] = []
     /// How many recipes were given away.
@@ -20,7 +20,7 @@ extension ImportReader {
       file: String, parser: LineParser, take: @escaping (ImportedRecipe, _ line: Int) throws -> Void
     ) {
       self.file = file
-      builder = ImportBuilder(parser)
+      reader = PortionReader(builder: ImportBuilder(parser))
       sink = take
     }
 
@@ -33,49 +33,45 @@ extension ImportReader {
 
     /// Takes every recipe in a document, at whatever depth.
     mutating func take(_ json: JSON, line: Int, language: String) throws {
-      try RecipeMarkup.each(in: json) { try add($0, line, language) }
+      try take(ImportPortion.portions(of: json, line: line, language: language))
     }
 
-    private mutating func add(_ object: JSON, _ line: Int, _ language: String) throws {
-      var raw = RecipeFields.read(object, line: line)
-      if raw.language.isEmpty { raw.language = language }
-      guard !raw.title.isEmpty else {
-        report(raw.line, "a recipe without a name", "it was left out")
-        return
+    /// Takes every recipe in portions of the input, in their order.
+    mutating func take(_ portions: [ImportPortion]) throws {
+      let reader = reader
+      try ReadAhead.each(portions, make: { reader.read($0) }) {
+        for found in $0 { try take(found) }
       }
-      guard !raw.ingredients.isEmpty else {
-        report(raw.line, "'\(raw.title)' lists no ingredients", "it was left out")
-        return
+    }
+
+    private mutating func take(_ found: ImportPortion.Found) throws {
+      switch found {
+      case .problem(let line, let message, let remedy): report(line, message, remedy)
+      case .recipe(var imported, let hash, let line, let absurdity):
+        // One page often carries its recipe twice.
+        guard seen.insert(hash).inserted else { return }
+        if let absurdity {
+          let remedy = "correct the amount, or how many it feeds"
+          return report(line, "'\(imported.recipe.title)' \(absurdity)", remedy)
+        }
+        imported.recipe.id = freeID(imported.recipe.id)
+        count += 1
+        try sink(imported, line)
       }
-      if let other = ImportLanguage.other(raw) {
-        report(
-          raw.line, "'\(raw.title)' is in \(other)", "only recipes in English are read so far")
-        return
-      }
-      if let excess = RecipeMarkup.excess(object) {
-        report(
-          raw.line, "'\(raw.title)' \(excess): what is not read could hold an allergen",
-          "split it into parts, or correct the page")
-        return
-      }
-      // One page often carries its recipe twice.
-      let whole = raw.title + "\n" + raw.ingredients.joined(separator: "\n")
-      guard seen.insert(Self.hash(whole)).inserted else { return }
-      var imported = builder.build(raw)
-      if let problem = AbsurdFigures.problem(of: imported) {
-        report(raw.line, "'\(raw.title)' \(problem)", "correct the amount, or how many it feeds")
-        return
-      }
-      let id = imported.recipe.id
+    }
+
+    /// The id itself, or with a number behind it where another recipe of the input has it.
+    private mutating func freeID(_ id: String) -> String {
+      var free = id
       // Where thousands have one name each goes on from the number of the last.
-      var number = numbers[Self.hash(id)] ?? 2
-      while !ids.insert(Self.hash(imported.recipe.id)).inserted {
-        imported.recipe.id = "\(id)-\(number)"
+      let key = Self.hash(id)
+      var number = numbers[key] ?? 2
+      while !ids.insert(Self.hash(free)).inserted {
+        free = "\(id)-\(number)"
         number += 1
-        numbers[Self.hash(id)] = number
+        numbers[key] = number
       }
-      count += 1
-      try sink(imported, raw.line)
+      return free
     }
 
     private static func hash(_ text: String) -> UInt64 {

@@ -12,18 +12,37 @@ enum ImportLanguage {
     var foreign = 0
     var words = 0
     for line in raw.ingredients.prefix(40) {
-      for scalar in line.unicodeScalars where scalar.value >= 0x80 || scalar.value >= 0x41 {
+      for scalar in line.unicodeScalars where scalar.value >= 0x41 {
         if scalar.value < 0x250 { latin += 1 } else if scalar.properties.isAlphabetic { other += 1 }
       }
       guard code.isEmpty else { continue }
-      for word in line.lowercased().split(whereSeparator: { !$0.isLetter }) {
+      eachWord(line) { word in
         words += 1
-        if foreignWords.contains(String(word)) { foreign += 1 }
+        if foreignWords.contains(word) { foreign += 1 }
       }
     }
     if other > 4, other * 2 > latin { return "another script" }
     if words > 0, foreign > 2, foreign * 7 > words { return "another language" }
     return nil
+  }
+
+  /// Gives the words of a line, in small letters.
+  private static func eachWord(_ line: String, _ take: (String) -> Void) {
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line.lowercased().split { !$0.isLetter }.forEach { take(String($0)) }
+    }
+    // Nearly all lines are ASCII, where a letter is a byte.
+    var word: [UInt8] = []
+    for byte in line.utf8 {
+      let small = byte | 0x20
+      if small >= 0x61, small <= 0x7a { word.append(small) } else if !word.isEmpty { flush() }
+    }
+    if !word.isEmpty { flush() }
+
+    func flush() {
+      take(String(decoding: word, as: UTF8.self))
+      word.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Small words that English lists of ingredients do not have.

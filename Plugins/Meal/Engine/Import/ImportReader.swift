@@ -8,8 +8,6 @@ struct ImportReader: Sendable {
 
   /// More than this is no file of recipes.
   static let sizeLimit = 64 * 1024 * 1024
-  /// One recipe, or one page, is never larger.
-  private static let recordLimit = 8 * 1024 * 1024
 
   /// Reads whatever the bytes hold; damaged parts become problems, the others recipes.
   ///
@@ -111,40 +109,17 @@ struct ImportReader: Sendable {
     if !isOneLine, bytes[start] == 0x7b,
       case .success = LinkedJSON.parse(Array(bytes[start..<lineEnd]))
     {
-      return try readLines(bytes, start, &gathering)
+      return try gathering.take(ImportPortion.portions(ofLines: bytes, from: start))
     }
     switch LinkedJSON.parse(Array(bytes[start...])) {
     case .success(let json): try gathering.take(json, line: 1, language: "")
     case .failure(let error):
       let isRecords = !isOneLine && bytes[start] == 0x7b && bytes[lineEnd - 1] == 0x7d
       if isRecords {
-        try readLines(bytes, start, &gathering)
+        try gathering.take(ImportPortion.portions(ofLines: bytes, from: start))
       } else {
         gathering.report(
           1, "the JSON is damaged: \(error.description)", "correct it or fetch it anew")
-      }
-    }
-  }
-
-  private func readLines(
-    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ gathering: inout Gathering
-  ) throws {
-    var line = 0
-    var position = start
-    while position < bytes.count {
-      line += 1
-      let end = bytes[position...].firstIndex(of: 0x0a) ?? bytes.count
-      let record = bytes[position..<end]
-      position = end + 1
-      if !record.contains(where: { $0 > 0x20 }) { continue }
-      if record.count > Self.recordLimit {
-        gathering.report(line, "a recipe of \(record.count / 1_048_576) MB", "it was left out")
-        continue
-      }
-      switch LinkedJSON.parse(Array(record)) {
-      case .success(let json): try gathering.take(json, line: line, language: "")
-      case .failure(let error):
-        gathering.report(line, "the JSON is damaged: \(error.description)", "it was left out")
       }
     }
   }

@@ -3,16 +3,16 @@ import RecipePage
 
 /// Takes the fields of a recipe out of JSON, be it schema.org/Recipe or a flat record.
 enum RecipeFields {
-  /// The fields of a recipe.
-  static func read(_ object: JSON, line: Int) -> RawRecipe {
+  /// The fields of a recipe, whose lists were read before.
+  static func read(_ object: JSON, _ lists: RecipeLists, line: Int) -> RawRecipe {
     var raw = RawRecipe()
     raw.line = line
     raw.title = RecipeMarkup.title(object)
     raw.description = RecipeMarkup.description(object)
     raw.source = RecipeMarkup.source(object)
     raw.language = RecipeMarkup.text(object["inLanguage"] ?? object["language"], 20)
-    raw.ingredients = RecipeMarkup.ingredients(object)
-    raw.steps = RecipeMarkup.steps(object)
+    raw.ingredients = lists.ingredients
+    raw.steps = lists.steps
     raw.published = PublishedFigures(
       object["nutrition"], servings: servings(object), times: times(object),
       photo: RecipeMarkup.photo(object))

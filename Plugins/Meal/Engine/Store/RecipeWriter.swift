@@ -4,11 +4,12 @@ import BerthSDK
 struct RecipeWriter {
   private let database: Database
   private let table: FoodTable
-  private let prefix: String
   private let recipes: Statement
   private let texts: Statement
   private let lines: Statement
   private let safety: Statement
+  /// What goes before a dish is written anew.
+  private let clearing: [Statement]
 
   /// Which dishes are written.
   enum Target: String {
@@ -21,7 +22,7 @@ struct RecipeWriter {
   init(_ database: Database, _ table: FoodTable, _ target: Target) throws {
     self.database = database
     self.table = table
-    prefix = target.rawValue
+    let prefix = target.rawValue
     let marks = (1...27).map { "?\($0)" }.joined(separator: ",")
     recipes = try database.prepare("INSERT OR REPLACE INTO \(prefix)recipes VALUES (\(marks))")
     texts = try database.prepare(
@@ -30,6 +31,9 @@ struct RecipeWriter {
       "INSERT OR REPLACE INTO \(prefix)recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
     safety = try database.prepare(
       "INSERT OR REPLACE INTO \(prefix)line_safety VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)")
+    clearing = try ["recipe_lines", "line_safety"].map {
+      try database.prepare("DELETE FROM \(prefix)\($0) WHERE recipe = ?1")
+    }
   }
 
   /// Gives the statements back.
@@ -38,6 +42,7 @@ struct RecipeWriter {
     texts.finalize()
     lines.finalize()
     safety.finalize()
+    for statement in clearing { statement.finalize() }
   }
 
   /// Writes one dish.
@@ -50,9 +55,7 @@ struct RecipeWriter {
     _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
     added: Int64, notes: [String] = [], written: [WrittenLine] = []
   ) throws {
-    for table in ["recipe_lines", "line_safety"] {
-      try database.run("DELETE FROM \(prefix)\(table) WHERE recipe = ?1", [.text(recipe.id)])
-    }
+    for statement in clearing { try statement.run([.text(recipe.id)]) }
     let badges = RecipeBadges(recipe, facts)
     try recipes.run([
       .text(recipe.id), .text(recipe.title), .text(TextFolding.fold(recipe.title)),
