@@ -1,12 +1,18 @@
-/// English plurals of names and units; which foods nobody counts is said by the table of foods.
+/// English plurals of names and units. Which foods nobody counts, and which names have a plural of their
+/// own, is said by an app's tables of foods.
 package enum Plural {
-  /// The plural of a name; its last word takes the ending.
-  package static func of(_ name: String) -> String {
+  /// The plural of a name that a rule makes; its last word takes the ending.
+  package static func of(_ name: String) -> String { of(name, odd: [:]) }
+
+  /// The plural of a name.
+  ///
+  /// - Parameter odd: plurals that no rule makes, by the last word of a name.
+  package static func of(_ name: String, odd: [String: String]) -> String {
     let head = lastWord(name)
     let word = String(head)
     let stem = name[..<head.startIndex]
-    if unchanged.contains(word) || word.isEmpty { return name }
-    if let odd = irregular[word] { return stem + odd }
+    if word.isEmpty { return name }
+    if let plural = odd[word] ?? units[word] { return stem + plural }
     if word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us") { return name }
     if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
       return stem + word.dropLast() + "ies"
@@ -20,17 +26,6 @@ package enum Plural {
     return name[name.index(after: space)...]
   }
 
-  private static let irregular = [
-    "leaf": "leaves", "loaf": "loaves", "half": "halves", "tomato": "tomatoes",
-    "potato": "potatoes", "mango": "mangoes", "radish": "radishes", "bay leaf": "bay leaves",
-    "tomatillo": "tomatillos", "chili": "chilies", "chilli": "chillies", "anchovy": "anchovies",
-  ]
-
-  private static let unchanged: Set<String> = [
-    "asparagus", "couscous", "hummus", "octopus", "shrimp", "squid", "salmon", "tuna", "cod",
-    "trout", "halibut", "mackerel", "snapper", "bream", "molasses", "swiss", "watercress",
-    "swordfish", "catfish", "citrus",
-    "crayfish", "cress", "dal", "fish", "greens", "haddock", "spinach", "garlic", "ginger", "dashi",
-    "gyoza", "nori", "okra",
-  ]
+  /// Of words that count other things.
+  private static let units = ["leaf": "leaves", "loaf": "loaves", "half": "halves"]
 }

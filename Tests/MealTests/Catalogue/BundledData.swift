@@ -9,7 +9,7 @@ enum BundledData {
   static let vectors: String = above(2) + "/Vectors/"
 
   static let files: [(name: String, bytes: [UInt8])] =
-    ["foods", "collections", "routes", "delivery"].map { read("\($0).tsv") }
+    ["foods", "plurals", "collections", "routes", "delivery"].map { read("\($0).tsv") }
     + Cuisine.allCases.map { read("recipes/\($0.rawValue).tsv") }
     + TestFiles.names(in: folder + "allergens", ending: ".tsv").map { read("allergens/\($0)") }
 

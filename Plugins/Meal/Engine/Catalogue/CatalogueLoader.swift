@@ -1,8 +1,10 @@
 import BerthSDK
+import Kitchen
 
 /// Gathers tables and checks ids and references across them.
 struct CatalogueLoader {
   private var foods = SourcedRows<Food>()
+  private var plurals = SourcedRows<OddPlural>()
   private var recipes = SourcedRows<Recipe>()
   private var collections = SourcedRows<RecipeCollection>()
   private var routes = SourcedRows<MealRoute>()
@@ -15,6 +17,7 @@ struct CatalogueLoader {
     let parts = name.split(separator: "/")
     switch parts.last {
     case "foods.tsv": foods.append(FoodReader.read(name, bytes), problems: &problems)
+    case "plurals.tsv": plurals.append(PluralReader.read(name, bytes), problems: &problems)
     case "collections.tsv":
       collections.append(CollectionReader.read(name, bytes), problems: &problems)
     case "routes.tsv": routes.append(RouteReader.read(name, bytes), problems: &problems)
@@ -30,11 +33,12 @@ struct CatalogueLoader {
   /// The catalogue of all rows whose references hold.
   mutating func catalogue() -> Catalogue {
     foods.keepUnique("id", problems: &problems, \.id)
+    plurals.keepUnique("word", problems: &problems, \.word)
     recipes.keepUnique("id", problems: &problems, \.id)
     collections.keepUnique("id", problems: &problems, \.id)
     routes.keepUnique("route", problems: &problems, \.path)
     deliveries.keepUnique("id", problems: &problems, \.id)
-    let table = FoodTable(foodsWithSoundParents())
+    let table = FoodTable(withPlurals(foodsWithSoundParents()))
     checkNames()
     Self.keep(&recipes, &problems) { Self.ingredientProblems($0, table) }
     Self.keep(&collections, &problems) { Self.ruleProblems($0, $0.row.rule, "rule", table) }
@@ -74,10 +78,28 @@ struct CatalogueLoader {
     }
   }
 
+  /// The foods with the plurals of their names.
+  private mutating func withPlurals(_ foods: [Food]) -> [Food] {
+    let odd = Dictionary(uniqueKeysWithValues: plurals.rows.map { ($0.word, $0.plural) })
+    let named = foods.map { food in
+      var food = food
+      food.plurals = food.allNames.map { Plural.of($0, odd: odd) }
+      return food
+    }
+    let words = Set(named.flatMap(\.allNames).compactMap { $0.split(separator: " ").last })
+    for entry in plurals.entries where !words.contains(Substring(entry.row.word)) {
+      problems.append(
+        entry.problem(
+          "word", "no food's name ends in '\(entry.row.word)'",
+          "correct the word or take the line out"))
+    }
+    return named
+  }
+
   private mutating func checkNames() {
     var owners: [String: String] = [:]
     for entry in foods.entries {
-      for name in [entry.row.name] + entry.row.names {
+      for name in entry.row.allNames {
         guard let owner = owners.updateValue(entry.row.id, forKey: name) else { continue }
         problems.append(
           entry.problem(

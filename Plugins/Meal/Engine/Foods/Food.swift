@@ -57,7 +57,12 @@ struct Food: Sendable, Equatable {
   var traits: TermSet<FoodTrait>
   /// Other names, lower case, singular: `scallion`, `green onion`.
   var names: [String]
+  /// What several of it are called: the plurals of `name` and of `names`, in their order.
+  var plurals: [String] = []
+
+  /// The name and the other names.
+  var allNames: [String] { [name] + names }
 
   /// The name of several of it; of a stuff, the name as it is.
-  var plural: String { traits.contains(.mass) ? name : Plural.of(name) }
+  var plural: String { traits.contains(.mass) ? name : plurals.first ?? Plural.of(name) }
 }

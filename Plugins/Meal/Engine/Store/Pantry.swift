@@ -14,6 +14,8 @@ struct Pantry {
   struct Entry: Sendable, Equatable {
     var id: String
     var name: String
+    /// What several of it are called.
+    var plural: String
     var kind: FoodKind
     /// When it was noted, Unix milliseconds.
     var at: Int64
@@ -22,8 +24,8 @@ struct Pantry {
     var unit: KitchenUnit?
     /// By when it should be eaten, `YYYY-MM-DD`.
     var best: String?
-    /// Whether nobody counts it: butter, rice.
-    var isMass = false
+    /// Whether nobody counts it (butter, rice), or it comes in number whatever it is measured in (beans).
+    var traits: TermSet<FoodTrait> = []
   }
 
   /// What is added.
@@ -39,14 +41,17 @@ struct Pantry {
   /// Everything, by kind and name.
   func entries() throws -> [Entry] {
     try store.database.rows(
-      "SELECT p.food, f.name, f.kind, p.at, p.amount, p.unit, p.best, f.traits FROM pantry p "
-        + "JOIN foods f ON f.id = p.food WHERE p.owner = ?1 ORDER BY f.kind, f.name", [.text(owner)]
+      "SELECT p.food, f.name, f.kind, p.at, p.amount, p.unit, p.best, f.traits, f.plurals "
+        + "FROM pantry p JOIN foods f ON f.id = p.food WHERE p.owner = ?1 ORDER BY f.kind, f.name",
+      [.text(owner)]
     ) { row in
-      Entry(
-        id: row.text(0), name: row.text(1), kind: FoodKind(rawValue: row.text(2)) ?? .other,
+      let plural = row.text(8).split(separator: ";").first.map(String.init)
+      return Entry(
+        id: row.text(0), name: row.text(1), plural: plural ?? row.text(1),
+        kind: FoodKind(rawValue: row.text(2)) ?? .other,
         at: Int64(row.int(3)), amount: row.optionalDouble(4),
         unit: row.optionalText(5).flatMap(KitchenUnit.init(rawValue:)), best: row.optionalText(6),
-        isMass: (row.terms(7) as TermSet<FoodTrait>).contains(.mass))
+        traits: row.terms(7))
     }
   }
 

@@ -109,7 +109,8 @@ enum Schema {
     CREATE TABLE food_names (fold TEXT PRIMARY KEY, food TEXT NOT NULL) WITHOUT ROWID;
     """
 
-  /// More of what 100 g hold, in grams, the share that is eaten, and where the figures are from.
+  /// More of what 100 g hold, in grams, the share that is eaten, where the figures are from, and what
+  /// several of it are called.
   private static let nutrients = """
     ALTER TABLE foods ADD COLUMN fat REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN saturates REAL NOT NULL DEFAULT 0;
@@ -117,6 +118,7 @@ enum Schema {
     ALTER TABLE foods ADD COLUMN sugar REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN edible REAL NOT NULL DEFAULT 1;
     ALTER TABLE foods ADD COLUMN ndb TEXT;
+    ALTER TABLE foods ADD COLUMN plurals TEXT NOT NULL DEFAULT '';
     """
 
   /// - Parameter prefix: of the tables' names.

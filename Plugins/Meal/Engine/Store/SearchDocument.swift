@@ -1,5 +1,4 @@
 import BerthSDK
-import Kitchen
 
 /// What the full-text index knows of dishes and foods.
 enum SearchDocument {
@@ -41,8 +40,6 @@ enum SearchDocument {
   }
 
   private static func plurals(of food: Food) -> [String] {
-    let names = [food.name] + food.names
-    let plurals = food.traits.contains(.mass) ? [] : names.map(Plural.of)
-    return plurals.filter { !names.contains($0) }
+    food.traits.contains(.mass) ? [] : food.plurals.filter { !food.allNames.contains($0) }
   }
 }

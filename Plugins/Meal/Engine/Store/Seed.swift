@@ -24,7 +24,7 @@ struct Seed {
   }
 
   private func write(_ foods: FoodTable) throws {
-    let marks = (1...21).map { "?\($0)" }.joined(separator: ",")
+    let marks = (1...22).map { "?\($0)" }.joined(separator: ",")
     try database.preparing("INSERT INTO foods VALUES (\(marks))") { insert in
       for (number, food) in foods.foods.enumerated() {
         let weights = food.weights.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -38,6 +38,7 @@ struct Seed {
           .text(food.names.joined(separator: ";")), .double(food.nutrition.fat),
           .double(food.nutrition.saturates), .double(food.nutrition.fibre),
           .double(food.nutrition.sugar), .double(food.edible), SQLValue(food.ndb),
+          .text(food.plurals.joined(separator: ";")),
         ])
       }
     }

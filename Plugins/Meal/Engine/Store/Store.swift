@@ -60,7 +60,8 @@ struct Store: DatabaseStore {
 
   private static let foodColumns = """
     SELECT id, name, parent, kind, origin, allergens, energy, protein, carbohydrate, sodium,
-      density, weights, traits, names, fat, saturates, fibre, sugar, edible, ndb FROM foods
+      density, weights, traits, names, fat, saturates, fibre, sugar, edible, ndb, plurals
+      FROM foods
     """
 
   /// All foods as a table, in the order they were bundled.
@@ -101,6 +102,7 @@ struct Store: DatabaseStore {
       edible: row.double(18),
       density: row.optionalDouble(10), weights: weights,
       traits: row.terms(12),
-      names: row.text(13).split(separator: ";").map(String.init))
+      names: row.text(13).split(separator: ";").map(String.init),
+      plurals: row.text(20).split(separator: ";").map(String.init))
   }
 }

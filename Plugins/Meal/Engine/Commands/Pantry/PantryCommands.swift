@@ -1,5 +1,4 @@
 import BerthSDK
-import Kitchen
 
 /// `pantry`: what is at home, or of that what should be eaten soon.
 struct PantryCommand: PluginCommand {
@@ -151,10 +150,11 @@ extension Pantry.Entry {
   /// The food with its amount: `500 g spinach`.
   fileprivate var line: String {
     guard let amount, let unit else { return name }
-    let isMany = unit == .piece && amount > 1 && !isMass
+    let isMany =
+      !traits.contains(.mass) && (unit == .piece ? amount > 1 : traits.contains(.counted))
     return AmountFormat.phrase(
       KitchenAmount(amount: amount, upper: nil, unit: unit), nil,
-      named: isMany ? Plural.of(name) : name)
+      named: isMany ? plural : name)
   }
 
   fileprivate var words: String? { best.map { "best before \($0)" } }
