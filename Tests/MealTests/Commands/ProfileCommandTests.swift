@@ -43,6 +43,16 @@ struct ProfileCommandTests {
     #expect(try meal.run("preferences")["allergies"]?.texts == ["gluten"])
   }
 
+  @Test("a blank name sends nobody away and takes no allergy")
+  func blanks() throws {
+    let meal = try MealHost()
+    try meal.run("preferences", ["allergies": ["nuts"]])
+    #expect(meal.error("eating", ["who": [" "]])?.code == "input.missing")
+    #expect(meal.error("allergy-remove", ["allergies": [", "]])?.code == "input.missing")
+    let kept = try meal.run("preferences")
+    #expect(kept["allergies"]?.texts == ["nuts"] && kept["eaters"]?.texts == ["You"])
+  }
+
   @Test("a suggestion is safe for all who eat today")
   func household() throws {
     let meal = try MealHost()

@@ -24,6 +24,17 @@ struct AllergyWords {
     texts.flatMap(FoodNames.split).map(Words.trimmed).filter { !$0.isEmpty }
   }
 
+  /// The words of a list that was given, of which there must be some.
+  ///
+  /// - Parameter what: what is listed, of one.
+  static func named(_ texts: [String], _ what: String) throws -> [String] {
+    let words = split(texts)
+    if words.isEmpty, !texts.isEmpty {
+      throw PluginError("input.missing", "no \(what) is named", remedy: "name one or more")
+    }
+    return words
+  }
+
   /// The meaning of a word.
   ///
   /// - Throws: `input.invalid` with near names for a word that means nothing here.

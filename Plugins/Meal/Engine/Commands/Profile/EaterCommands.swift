@@ -99,7 +99,7 @@ struct EatingCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let household = try store.household()
-    let names = AllergyWords.split(who)
+    let names = try AllergyWords.named(who, "eater")
     let isAll = names.contains { ["everybody", "everyone", "all"].contains(TextFolding.fold($0)) }
     var eating: Set<Int> = []
     for name in names where !isAll {
@@ -127,7 +127,7 @@ struct AllergyRemoveCommand: StoreCommand {
     let before = try change.eater(in: try store.household())
     var after = before
     let words = try AllergyWords(store)
-    for word in AllergyWords.split(allergies) {
+    for word in try AllergyWords.named(allergies, "allergy") {
       let fold = TextFolding.fold(word)
       if after.foods.contains(fold) {
         after.foods.removeAll { $0 == fold }
