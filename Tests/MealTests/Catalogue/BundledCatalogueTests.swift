@@ -113,6 +113,18 @@ struct BundledCatalogueTests {
     }
   }
 
+  @Test("Any two diets have eight dishes for dinner and for lunch", arguments: Diet.allCases)
+  func allPairs(_ diet: Diet) {
+    for other in Diet.allCases where other != diet {
+      for period in [MealPeriod.lunch, .dinner] {
+        let count = catalogue.recipes.count {
+          $0.periods.contains(period) && $0.diets.isSuperset(of: [diet, other])
+        }
+        #expect(count >= 8, "\(diet.rawValue) and \(other.rawValue), \(period.rawValue): \(count)")
+      }
+    }
+  }
+
   @Test("Every collection and route shows something")
   func rules() {
     for collection in catalogue.collections {
