@@ -83,6 +83,24 @@ struct TidePredictionTests {
     for (a, b) in zip(printed, printed.dropFirst()) { #expect(a.isHigh != b.isHigh) }
   }
 
+  @Test(
+    "A day has the same tides whether it is asked for alone or within a month",
+    arguments: ["8733821", "8735180", "8732828"])
+  func days(id: String) throws {
+    let tables = try RegionFiles.tides()
+    let from = UTC.start(year: 2026)
+    let predictor = TidePredictor(try #require(tables.station(id)), tables, near: from)
+    for month in 0..<12 as Range<Int64> {
+      let start = from + month * 30 * Span.day
+      let whole = predictor.extremes(from: start, to: start + 30 * Span.day, minimumFeet: 0.05)
+      let single = (0..<30 as Range<Int64>).flatMap { day in
+        predictor.extremes(
+          from: start + day * Span.day, to: start + (day + 1) * Span.day, minimumFeet: 0.05)
+      }
+      #expect(single == whole)
+    }
+  }
+
   @Test("The state says what the water does, and what comes next")
   func state() throws {
     let tables = try RegionFiles.tides()

@@ -6,8 +6,16 @@ extension TidePredictor {
   /// and a few days a month small extra ones.
   ///
   /// - Parameter minimumFeet: leaves out pairs of a high and a low that differ by less, as printed
-  ///   tide tables do; 0 keeps everything.
+  ///   tide tables do; 0 keeps everything. The tides before and after count, so that a day has the same
+  ///   tides whether it is asked for alone or within a month.
   func extremes(from: Int64, to: Int64, minimumFeet: Double = 0) -> [TideExtreme] {
+    guard minimumFeet > 0, from < to else { return all(from: from, to: to) }
+    let around = 2 * Span.day
+    return Self.merged(all(from: from - around, to: to + around), minimumFeet)
+      .filter { $0.time >= from && $0.time < to }
+  }
+
+  private func all(from: Int64, to: Int64) -> [TideExtreme] {
     var found: [TideExtreme] = []
     var start = from
     var lastRate: Double?
@@ -17,7 +25,7 @@ extension TidePredictor {
       search(year, from: start, to: end, &lastRate, &found)
       start = end
     }
-    return minimumFeet > 0 ? Self.merged(found, minimumFeet) : found
+    return found
   }
 
   private func search(
