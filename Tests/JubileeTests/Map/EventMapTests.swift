@@ -40,6 +40,47 @@ struct EventMapTests {
     }
   }
 
+  @Test(
+    "A cluster of one place is known as one, so that a tap opens it instead of going nearer in vain"
+  )
+  func onePlace() throws {
+    var map = EventMap(try RegionTests.region(), try Self.shoreline())
+    func marker(_ id: Int, _ point: GeoPoint) -> EventMarker {
+      EventMarker(
+        id: id, point: point, intensity: .major, started: Int64(id) * 1000, place: "Pier")
+    }
+    let south = Self.pier.moved(miles: 15, bearing: 180)
+    map.place(
+      (0..<7).map { marker($0, Self.pier) }
+        + (7..<12).map { marker($0, south.moved(miles: Double($0) * 0.02, bearing: 90)) })
+    #expect(map.clusters.count == 2)
+    let counts = map.clusters.filter { map.unsplit.contains($0.id) }.map(\.count)
+    #expect(counts == [7])
+  }
+
+  @Test(
+    "Land and water reach beyond every frame, so that no edge of them comes into sight",
+    arguments: [
+      GeoBounds(south: 30.45, west: -87.98, north: 30.65, east: -87.85),
+      GeoBounds(south: 30.5, west: -88.1, north: 30.55, east: -87.8),
+      GeoBounds(south: 30.51, west: -87.93, north: 30.53, east: -87.9),
+    ])
+  func frame(bounds: GeoBounds) throws {
+    let map = EventMap(try RegionTests.region(), try Self.shoreline(), bounds: bounds)
+    let lines = map.view(detail: { _ in "" }, link: { _ in nil }).json["lines"]?.array ?? []
+    let points = lines.first { $0["category"] == "water" }?["points"]?.array ?? []
+    let norths = points.compactMap { $0[0]?.double }
+    let easts = points.compactMap { $0[1]?.double }
+    // A frame is up to twice as wide as high, or as high as wide; a degree to the east is shorter.
+    let width = max(bounds.width, bounds.height * 2 / 0.86)
+    let height = max(bounds.height, bounds.width * 2 * 0.86)
+    let middle = bounds.center
+    #expect((easts.min() ?? 0) <= middle.longitude - width / 2)
+    #expect((easts.max() ?? -180) >= middle.longitude + width / 2)
+    #expect((norths.min() ?? 90) <= middle.latitude - height / 2)
+    #expect((norths.max() ?? -90) >= middle.latitude + height / 2)
+  }
+
   @Test("The view has colours by intensity, the shore, the legend and the user")
   func view() throws {
     var map = EventMap(try RegionTests.region(), try Self.shoreline(), user: Self.pier)

@@ -78,14 +78,15 @@ extension EventMap {
   }
 
   /// The bounds with what a drawing wider than they are shows beside them.
+  ///
+  /// A frame may be twice as wide as high or the other way round, whatever the shape of the bounds, and the
+  /// edges of land and water must not come into sight.
   private var surroundings: GeoBounds {
-    let room = bounds.width * 0.4
+    let room = max(bounds.width, bounds.height) * 1.25
     guard bounds.width + 2 * room < 360 else { return bounds }
     return GeoBounds(
-      south: max(-90, bounds.south - bounds.height * 0.1),
-      west: (bounds.west - room).wrappedDegrees,
-      north: min(90, bounds.north + bounds.height * 0.1),
-      east: (bounds.east + room).wrappedDegrees)
+      south: max(-90, bounds.south - room), west: (bounds.west - room).wrappedDegrees,
+      north: min(90, bounds.north + room), east: (bounds.east + room).wrappedDegrees)
   }
 
   /// Water as far as the drawing goes, below the land; none where land is not drawn as areas.

@@ -12,6 +12,9 @@ struct EventMap {
   static let dotsOfScreen = width / 0.75
   static let dotsOfTerminal = 180.0
 
+  /// At the closest zoom, markers may lie so many points from each other.
+  private static let nearest = 12.0
+
   let region: Region
   /// Where land ends; without lines none is drawn.
   var shoreline: Shoreline
@@ -26,6 +29,8 @@ struct EventMap {
   private(set) var markers: [EventMarker] = []
   /// Two and more.
   private(set) var clusters: [MapCluster] = []
+  /// Those of one place, which no zoom splits, by their ids.
+  private(set) var unsplit: Set<Int64> = []
 
   /// A map of some part at some zoom; either follows from the other, both from the region.
   init(
@@ -58,6 +63,19 @@ struct EventMap {
     let inside = events.filter { bounds.contains($0.point) }
     let index = ClusterIndex(inside.map(\.clusterPoint))
     show(index.clusters(in: bounds, zoom: zoom)) { id in inside.first { $0.id == id } }
+    findUnsplit { index.clusters(in: $0, zoom: ClusterGrid.maximumZoom) }
+  }
+
+  /// Finds the clusters that the closest zoom leaves whole.
+  ///
+  /// - Parameter deepest: the clusters of the closest zoom within bounds.
+  mutating func findUnsplit(_ deepest: (GeoBounds) throws -> [MapCluster]) rethrows {
+    unsplit = Set(
+      try clusters.filter { cluster in
+        ClusterMerge.merged(
+          try deepest(inside(cluster)), zoom: ClusterGrid.maximumZoom, points: Self.nearest
+        ).contains { $0.count == cluster.count }
+      }.map(\.id))
   }
 
   /// Puts the latest events on the map one by one, at most so many.
@@ -71,7 +89,7 @@ struct EventMap {
   /// Puts ready-made clusters on the map; `event` says what stands behind a single one.
   mutating func show(_ found: [MapCluster], _ event: (Int) throws -> EventMarker?) rethrows {
     (markers, clusters) = ([], [])
-    let distance = zoom == ClusterGrid.maximumZoom ? 12.0 : 40
+    let distance = zoom == ClusterGrid.maximumZoom ? Self.nearest : 40
     for cluster in ClusterMerge.merged(found, zoom: zoom, points: distance) {
       if let id = cluster.event, let marker = try event(id) {
         markers.append(marker)

@@ -101,8 +101,11 @@ struct MapCommand: PluginCommand {
     let start = since.start(now: now)
     if start == nil, intensity == nil {
       // All events: the clusters are kept ready.
-      let found = try ClusterStore(book.database).clusters(in: map.bounds, zoom: map.zoom)
-      try map.show(found) { try book.event($0).map(Self.marker) }
+      let store = ClusterStore(book.database)
+      try map.show(try store.clusters(in: map.bounds, zoom: map.zoom)) {
+        try book.event($0).map(Self.marker)
+      }
+      try map.findUnsplit { try store.clusters(in: $0, zoom: ClusterGrid.maximumZoom) }
     } else {
       let events = try book.events(from: start ?? 0, to: now + Span.hour, limit: 50_000)
       map.place(events.filter { $0.intensity.level >= intensity?.level ?? 1 }.map(Self.marker))
@@ -136,7 +139,7 @@ struct MapCommand: PluginCommand {
 
   /// The map a tap on a cluster leads to; a list where no map splits it.
   private func closer(_ map: EventMap, _ cluster: MapCluster) -> String {
-    if map.zoom >= ClusterGrid.maximumZoom {
+    if map.zoom >= ClusterGrid.maximumZoom || map.unsplit.contains(cluster.id) {
       return link(["bounds": Self.text(map.inside(cluster)), "as": "list"])
     }
     let (bounds, zoom) = map.closer(cluster)
