@@ -38,6 +38,9 @@ struct PhotoTests {
     #expect(photo.bytes.count == SamplePhotos.heic.count)
     #expect(!SamplePhotos.holds(photo.bytes, "secret") && !SamplePhotos.holds(photo.bytes, "30.5"))
     #expect(SamplePhotos.holds(photo.bytes, "pixels of it"))
+    // Its Exif is a table without entries, not a damaged one.
+    let table: [UInt8] = [0, 0, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
+    #expect(photo.bytes.indices.contains { photo.bytes[$0...].starts(with: table) })
     let again = try Photo.read(photo.bytes, name: "test", keepsMetadata: false)
     #expect(again.bytes == photo.bytes && !again.wasStripped)
     // What no table calls a picture goes, whatever it is.

@@ -14,6 +14,11 @@ struct HEICMetadata {
     "hvc1", "hvc2", "av01", "avc1", "jpeg", "unci", "grid", "iden", "iovl", "tmap", "j2k1",
   ]
 
+  /// An Exif item that says nothing: where its table begins, and a table (TIFF 6.0) without entries. Zeros
+  /// in its place would be a damaged one to some readers.
+  private static let emptyExif: [UInt8] =
+    [0, 0, 0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
+
   /// The file without what it tells.
   ///
   /// - Throws: `damaged` for what is no such file, `uncleanable` for a sequence of pictures or items
@@ -83,11 +88,17 @@ struct HEICMetadata {
     let types = try types(names.content)
     let data = inside.first { $0.type == "idat" }?.content
     var (kept, blank): ([Range<Int>], [Range<Int>]) = ([], [])
+    var exif: [Int] = []
     for item in try items(places.content, data) {
       if Self.pictures.contains(types[item.id] ?? "") {
         kept += item.ranges
       } else {
         blank += item.ranges
+        if types[item.id] == "Exif", item.ranges.count == 1,
+          item.ranges[0].count >= Self.emptyExif.count
+        {
+          exif.append(item.ranges[0].lowerBound)
+        }
       }
     }
     // Whatever applications put beside the picture.
@@ -98,6 +109,9 @@ struct HEICMetadata {
         throw Self.damaged("its items lie upon each other")
       }
       for index in range { bytes[index] = 0 }
+    }
+    for start in exif {
+      bytes.replaceSubrange(start..<start + Self.emptyExif.count, with: Self.emptyExif)
     }
   }
 
