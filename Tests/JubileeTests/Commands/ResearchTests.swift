@@ -68,6 +68,48 @@ struct ResearchTests {
     for column in columns { #expect(ColumnMeaning.find(column) != nil, "\(column)") }
   }
 
+  /// What a second home reads of the first one's table is what the first one has: source, station, depth,
+  /// issue, every measure; and so tonight's number is the same.
+  @Test(
+    "Readings and forecasts that were written are read back unchanged",
+    arguments: ["csv", "geojson"])
+  func readings(form: String) throws {
+    let bay = try JubileeHost()
+    try bay.feed(
+      SampleWeather.station(), SampleWeather.forecast(), SampleReplies.observation,
+      SampleReplies.buoy, SampleReplies.ocean)
+    let text = try bay.view("export", ["what": "readings", "as": .string(form)])["text"]?.string
+    let other = try JubileeHost()
+    try other.feed(try #require(text))
+    let rows = try bay.run("export", ["what": "readings"])["rows"]
+    #expect((rows?.array?.count ?? 0) > 80)
+    #expect(try other.run("export", ["what": "readings"])["rows"] == rows)
+    #expect(
+      try other.run("now")["tonight"]?["probability"] == bay.run("now")["tonight"]?["probability"])
+    #expect(
+      try other.view("export", ["what": "readings", "as": .string(form)])["text"]?.string == text)
+  }
+
+  @Test("A row of the table that cannot be is left out and said, the others stay")
+  func damagedRows() throws {
+    let head = ReadingTable.columns.joined(separator: ",") + "\r\n"
+    func row(_ time: String, _ source: String, _ air: String) -> String {
+      "\(time),\(source),K,30.5,-87.9,,,\(air)" + String(repeating: ",", count: 14) + "\r\n"
+    }
+    let found = try FormatSniffer.read(
+      Array(
+        (head + row("2026-08-21T04:00:00-05:00", "nws", "79") + row("today", "nws", "79")
+          + row("2026-08-21T04:00:00-05:00", "my uncle", "79")
+          + row("2026-08-21T05:00:00-05:00", "nws", "hot")
+          + row("2026-08-21T06:00:00-05:00", "nws", "900") + "2026-08-21T04:00:00-05:00,nws\r\n")
+          .utf8),
+      ReadingHint())
+    #expect(found.format == .exported && found.set.readings.map(\.temperatureF) == [79])
+    for part in ["row 2: no readable time", "my uncle", "'hot'", "impossible", "row 6: 2 of 22"] {
+      #expect(found.notes.contains { $0.contains(part) }, "\(part) \(found.notes)")
+    }
+  }
+
   @Test(
     "What another program reads stands alone, without a page round it",
     arguments: [

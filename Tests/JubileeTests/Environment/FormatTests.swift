@@ -197,6 +197,21 @@ struct FormatTests {
   }
 
   @Test(
+    "A plain temperature beside that of the water is the air's, and units of two words are units")
+  func airAndWater() throws {
+    for air in ["temperature_f", "Temp (F)", "Air Temp (F)"] {
+      let text =
+        "time (UTC),\(air),water_temperature_f,pressure_in_hg,chlorophyll_ug_l,wind_mph\n"
+        + "2026-08-12 09:00,79,86,30.01,6.1,4\n"
+      let set = try read(text).set
+      let values = try #require(set.readings.first?.values)
+      #expect(values[.temperatureF] == 79 && values[.waterTemperatureF] == 86, "\(air)")
+      #expect(values[.pressureInHg] == 30.01 && values[.chlorophyllUgL] == 6.1, "\(set.notes)")
+      #expect(values[.windMph] == 4)
+    }
+  }
+
+  @Test(
     "What cannot be read is refused with a remedy",
     arguments: [
       "", "   ", "<html></html>", "{", "[]", "{}", "{\"a\":1}", "hello world", "a,b\n1,2\n",

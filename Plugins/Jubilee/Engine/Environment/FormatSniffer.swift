@@ -15,6 +15,7 @@ enum ReadingFormat: String, Sendable, CaseIterable {
   case arcos = "ARCOS reply"
   case nerr = "NERR export"
   case stationTable = "station table"
+  case exported = "exported readings"
 }
 
 /// What a document turned out to be, and what it holds.
@@ -81,6 +82,9 @@ enum FormatSniffer {
           format: .nerr, set: try NERRExport.read(complete, heading: heading, hint, set))
       }
     }
+    if ReadingTable.recognises(header) {
+      return Recognised(format: .exported, set: ReadingTable.read(bytes, hint))
+    }
     if COOPSTable.recognises(header) {
       return Recognised(format: .coopsTable, set: try COOPSTable.read(bytes, hint))
     }
@@ -101,6 +105,9 @@ enum FormatSniffer {
         "remote.refused",
         "\(hint.name): the National Weather Service answers: \(Words.shortened(title, to: 120))",
         remedy: "check the place or station, or try again later")
+    }
+    if let rows = ReadingTable.rows(document) {
+      return Recognised(format: .exported, set: ReadingTable.read(rows, hint))
     }
     let properties = document["properties"]
     let first = document["features"]?[0]?["properties"]

@@ -47,11 +47,10 @@ enum StationColumn: Equatable {
     {
       return UnitCode(Words.trimmed(String(text[text.index(after: open)..<close])))
     }
-    if let last = text.split(whereSeparator: { $0 == " " || $0 == "_" }).last,
-      last.count < text.count,
-      let unit = UnitCode(last)
-    {
-      return unit
+    let parts = text.split { $0 == " " || $0 == "_" }
+    // `pressure_in_hg` ends in a unit of two words.
+    for count in [2, 1] where parts.count > count {
+      if let unit = UnitCode(parts.suffix(count).joined(separator: "_")) { return unit }
     }
     if words.contains("mgl") || words.suffix(2) == ["mg", "l"] { return .milligramsPerLiter }
     return nil
@@ -114,6 +113,11 @@ enum StationColumn: Equatable {
       return any("air", "atmp", "airtemp") ? .temperatureF : .waterTemperatureF
     }
     return nil
+  }
+
+  /// Whether a heading says that it is of the water.
+  static func namesWater(_ heading: String) -> Bool {
+    !Set(words(Words.lowered(heading))).isDisjoint(with: ["water", "wtmp", "otmp", "watertemp"])
   }
 
   /// Units that the name itself says, or that the quantity has only one of.

@@ -3,7 +3,8 @@ import BerthSDK
 /// Tables of water-quality stations: a heading line, perhaps a line of units, then one row per
 /// sample; separated by comma, tab, semicolon or blanks.
 ///
-/// An unqualified `temp` is the water's, since that is what such an instrument hangs in.
+/// An unqualified `temp` is the water's, since that is what such an instrument hangs in, unless another
+/// column is said to be of the water: then it is the air's.
 enum StationText {
   static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
@@ -70,6 +71,17 @@ enum StationText {
   private static func settle(
     _ columns: inout [StationColumn], _ headings: [String], _ set: inout ReadingSet
   ) {
+    func isWater(_ index: Int) -> Bool {
+      if case .value(.waterTemperatureF, _) = columns[index] { true } else { false }
+    }
+    if columns.indices.contains(where: { isWater($0) && StationColumn.namesWater(headings[$0]) }) {
+      for index in columns.indices
+      where isWater(index) && !StationColumn.namesWater(headings[index]) {
+        if case .value(_, let unit) = columns[index] {
+          columns[index] = .value(.temperatureF, unit)
+        }
+      }
+    }
     for (index, column) in columns.enumerated() {
       guard case .value(let measure, let unit) = column else { continue }
       let name = Words.shortened(headings[index], to: 30)

@@ -84,7 +84,7 @@ struct UnitCode: Equatable {
       (feet, "ft foot feet"), (meters, "m meter meters metre metres"), (centimeters, "cm"),
       (milligramsPerLiter, "mg/l ppm mgl mg_l-1 mg_l mg.l-1"), (millilitersPerLiter, "ml/l"),
       (micromolesPerLiter, "umol/l µmol/l umol_l-1 um µm"),
-      (nephelometric, "ntu fnu ftu ntru"), (microgramsPerLiter, "ug/l µg/l μg/l ugl mg/m3"),
+      (nephelometric, "ntu fnu ftu ntru"), (microgramsPerLiter, "ug/l µg/l μg/l ugl ug_l mg/m3"),
       (acidity, "ph ph_units"),
       (practicalSalinity, "psu ppt pss pss-78 ‰ psal g/kg ppth"),
     ]

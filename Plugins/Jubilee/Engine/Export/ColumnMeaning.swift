@@ -51,6 +51,6 @@ enum ColumnMeaning {
   /// Those of the measures, by the names `ExportTable` gives them.
   private static let measures: [String: (kind: Kind, text: String)] = Dictionary(
     uniqueKeysWithValues: Measure.allCases.map { measure in
-      (ExportTable.name(measure), (.number, "\(measure.title), \(measure.unit)"))
+      (ReadingTable.column(measure), (.number, "\(measure.title), \(measure.unit)"))
     })
 }

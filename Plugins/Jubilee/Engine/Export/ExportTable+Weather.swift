@@ -5,8 +5,7 @@ extension ExportTable {
   static func readings(since: Int64, _ call: Call) throws -> ExportTable {
     let found = try Store(call).readings(from: since, to: .max)
     return ExportTable(
-      columns: ["time", "source", "station", "latitude", "longitude", "depth_ft", "issued"]
-        + Measure.allCases.map(name) + ["reliability"],
+      columns: ReadingTable.columns,
       rows: try found.map { reading in
         [
           try BayTime.json(reading.time, call), .string(reading.source.rawValue),
@@ -78,15 +77,5 @@ extension ExportTable {
           JSON($0.index), .number($0.confidence), .string($0.reasons),
         ]
       }, notes: ["What the app said at the time, of the best stretch of shore."])
-  }
-
-  /// The column of a measure: `wind_direction_degrees`.
-  static func name(_ measure: Measure) -> String {
-    var text = ""
-    for letter in measure.rawValue {
-      if letter.isUppercase, text.last?.isUppercase != true { text += "_" }
-      text += letter.lowercased()
-    }
-    return text
   }
 }
