@@ -1,4 +1,5 @@
 import BerthBase
+import BerthServices
 import BerthTesting
 import Testing
 
@@ -91,6 +92,44 @@ struct TideUpdateTests {
       "tides", ["station": "update", "from": .string(file.path)])
     #expect(error?.message.contains(says) == true, "\(error?.message ?? "none")")
     #expect(error?.remedy.isEmpty == false)
+  }
+
+  @Test(
+    "A bay somebody added has its own tides once their constants are read, and says so until then")
+  func otherBay() throws {
+    let bay = try JubileeHost()
+    let folder = bay.host.home.mediaFolder(ofPlugin: "jubilee") + "/regions/away"
+    try FileBytes.makeFolder(folder)
+    let text = String(decoding: try RegionFiles.bytes("regions/perdido/region.json"), as: UTF8.self)
+      .replacing("\"perdido\"", with: "\"away\"")
+      .replacing("\"tideStation\": \"8730667\"", with: "\"tideStation\": \"8726520\"")
+      .replacing(
+        "\"stations\": [",
+        with: "\"stations\": [{\"id\": \"8726520\", \"source\": \"coops\", \"name\": \"Far Pier\", "
+          + "\"lat\": 30.35, \"lon\": -87.5, \"measures\": [\"waterLevel\"]},")
+    try FileBytes.replace(folder + "/region.json", with: Array(text.utf8))
+    try FileBytes.replace(
+      folder + "/shore.tsv", with: RegionFiles.bytes("regions/perdido/shore.tsv"))
+    try bay.set("region", "away")
+    #expect(try bay.run("now")["notes"]?.text().contains("no tide constants of 8726520") == true)
+    #expect(try bay.view("tides").text().contains("no tide constants"))
+    let waves = try TemporaryFile(answer([("K1", 0.8, 48.6, 15.041069)], station: "8726520"))
+    let reply = try bay.run("tides", ["station": "update", "from": .string(waves.path)])
+    #expect(reply["updated"]?[0]?["name"] == "Far Pier")
+    let tides = try bay.run("tides")
+    #expect(tides["station"]?["id"] == "8726520" && tides["station"]?["datum"] == "MSL")
+    let first = try heights(bay, "Far Pier")
+    #expect((first.max() ?? 0) > 0.5 && (first.min() ?? 0) < -0.5)
+    #expect(try bay.run("now")["notes"]?.text().contains("no tide constants") != true)
+    #expect(try bay.run("now")["tide"]?["station"] == "8726520")
+    let datums = try TemporaryFile(
+      """
+      {"units":"feet","datums":[{"name":"MSL","value":3.0},{"name":"MLLW","value":2.0}],
+      "self":"https://x/stations/8726520/datums.json"}
+      """)
+    try bay.run("tides", ["station": "update", "from": .string(datums.path)])
+    #expect(try bay.run("tides")["station"]?["datum"] == "MLLW")
+    #expect(zip(try heights(bay, "Far Pier"), first).allSatisfy { abs($0 - $1 - 1) < 0.02 })
   }
 
   @Test("Fly Creek and Weeks Bay have tides, and every station says how old its constants are")

@@ -28,7 +28,7 @@ struct AlertScheduler {
     // The clock of the zone is asked here, so that the planner stays free of the host: offsets
     // change at most once within its horizon.
     let (first, last) = (now - 3 * Span.day, horizon + 3 * Span.day)
-    let offsets = try ZoneOffsets(from: first, to: last, zone: BayTime.zone, call)
+    let offsets = try ZoneOffsets(from: first, to: last, zone: BayTime.zone(call), call)
     // Quiet hours are those of the user's clock, by which the host holds notifications back.
     let own = try ZoneOffsets(from: first, to: last, zone: "", call)
     return AlertPlanner(

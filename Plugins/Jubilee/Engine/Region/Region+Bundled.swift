@@ -20,22 +20,35 @@ extension Region {
           + "to add one")
     }
     let path = "\(folder)/\(id)/\(file)"
+    let isOwn = try !isBundled(id, call)
     do {
       var region = try RegionReader(file: path).region(try bytes(id, file, call, JSON.parse))
-      region.isOwn = try !isBundled(id, call)
+      region.isOwn = isOwn
       guard region.id == id else {
         throw DataProblem(
           file: path, line: 0, column: "$.id", message: "'\(region.id)' is not the folder's name",
           remedy: "name both the same")
       }
+      if let problem = problem(ofZone: region.zone, path, call) { throw problem }
+      // What somebody added was checked by nobody: without its shoreline no page could draw its map.
+      if isOwn { _ = try region.shoreline(call) }
       return region
     } catch let problem as DataProblem {
-      throw PluginError.damagedData([problem])
+      throw damaged([problem], isOwn: isOwn)
     } catch let error as JSONError {
-      throw PluginError.damagedData([
-        DataProblem(file: path, line: 0, message: "\(error)", remedy: "correct the region file")
-      ])
+      throw damaged(
+        [DataProblem(file: path, line: 0, message: "\(error)", remedy: "correct the region file")],
+        isOwn: isOwn)
     }
+  }
+
+  /// What is wrong with the files of a region: those of the app are replaced with it, one's own corrected.
+  private static func damaged(_ problems: [DataProblem], isOwn: Bool) -> PluginError {
+    guard isOwn, let first = problems.first else { return .damagedData(problems) }
+    let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    return PluginError(
+      "plugin.data", "\(first)\(more)",
+      remedy: "correct the file in the media folder of jubilee; berth jubilee regions checks it")
   }
 
   /// The ids of all regions.
@@ -70,11 +83,23 @@ extension Region {
     return try call.files.readMedia(path).withUnsafeBytes(body)
   }
 
+  /// The bytes of a region's description, unread.
+  static func description(_ id: String, _ call: Call) throws -> [UInt8] {
+    try bytes(id, file, call) { Array($0) }
+  }
+
   /// The region's shoreline.
   func shoreline(_ call: Call) throws -> Shoreline {
     let path = "\(Self.folder)/\(id)/\(shorelineFile)"
-    let table = try Self.bytes(id, shorelineFile, call) { Shoreline.read(path, $0) }
-    if !table.problems.isEmpty { throw PluginError.damagedData(table.problems) }
+    let table: DataTable<ShoreLine>
+    do {
+      table = try Self.bytes(id, shorelineFile, call) { Shoreline.read(path, $0) }
+    } catch let error as PluginError where isOwn {
+      let problem = DataProblem(
+        file: path, line: 0, message: error.message, remedy: "put the shoreline there")
+      throw Self.damaged([problem], isOwn: true)
+    }
+    if !table.problems.isEmpty { throw Self.damaged(table.problems, isOwn: isOwn) }
     return Shoreline(lines: table.rows)
   }
 }

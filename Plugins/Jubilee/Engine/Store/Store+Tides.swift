@@ -14,6 +14,9 @@ extension Store {
       tables.constituents.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first })
     for (id, entry) in json.object ?? JSONObject() {
+      if tables.station(id) == nil, let added = Self.station(id, entry) {
+        tables.stations.append(added)
+      }
       guard let index = tables.stations.firstIndex(where: { $0.id == id }) else { continue }
       if let offset = entry["offsetFeet"]?.double { tables.stations[index].offsetFeet = offset }
       let waves = (entry["waves"]?.object ?? JSONObject()).compactMap {
@@ -34,12 +37,29 @@ extension Store {
     return tables
   }
 
+  /// A station the app did not come with, of another bay; nil when its place is not known. Until an answer
+  /// with its heights is read they count from mean sea level.
+  private static func station(_ id: String, _ entry: JSON) -> TideStation? {
+    guard let name = entry["name"]?.string, entry["waves"]?.object?.isEmpty == false,
+      let latitude = entry["latitude"]?.double, let longitude = entry["longitude"]?.double,
+      let point = GeoPoint(checking: latitude, longitude)
+    else { return nil }
+    return TideStation(
+      id: id, name: name, point: point, datum: entry["offsetFeet"] == nil ? "MSL" : "MLLW",
+      offsetFeet: 0, harmonics: [])
+  }
+
   /// Keeps the constants of an answer for a station; what it does not hold stays as it was.
-  func save(_ reply: HarmonicReply, station: String, asOf: CivilDate) throws {
+  func save(
+    _ reply: HarmonicReply, station: String, name: String, at point: GeoPoint, asOf: CivilDate
+  ) throws {
     var json =
       try database.value(Self.tideKey).flatMap { try? JSON.parse($0) } ?? JSON.emptyObject
     var entry = json[station] ?? JSON.emptyObject
     entry["asOf"] = .string(asOf.text)
+    entry["name"] = .string(name)
+    entry["latitude"] = .number(point.latitude)
+    entry["longitude"] = .number(point.longitude)
     if let offset = reply.offsetFeet { entry["offsetFeet"] = .number(offset) }
     if !reply.waves.isEmpty {
       var waves = JSONObject()

@@ -1,6 +1,17 @@
 import BerthSDK
 
 extension TideTables {
+  /// What is to be said of the tides of a bay whose own station has no constants here; nil when it has.
+  func remark(on bay: Bay) -> String? {
+    let wanted = bay.region.tideStation
+    guard station(wanted) == nil, let near = nearest(to: bay.region.center) else { return nil }
+    let miles = near.point.distanceMiles(to: bay.region.center)
+    return
+      "There are no tide constants of \(wanted), the station of \(bay.region.name): tides are those "
+      + "of \(near.name), \(Format.number(miles)) miles away. berth jubilee tides update --from FILE "
+      + "reads them from CO-OPS's harcon.json and datums.json."
+  }
+
   /// A station by id, by name or part of it, or the nearest one to a place; the region's own
   /// without a word.
   func station(_ text: String?, _ bay: Bay) throws -> TideStation {

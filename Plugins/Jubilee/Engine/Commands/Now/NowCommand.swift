@@ -49,6 +49,9 @@ struct NowCommand: StoreCommand {
     let bay = try Bay(call)
     let tonight = try Tonight(reading, store, bay)
     if let remark = bay.remark { notes.append(remark) }
+    if bay.region.isOwn, let remark = try store.tideTables().remark(on: bay) {
+      notes.append(remark)
+    }
     try tonight.add(to: &data)
     let sources = try SourceLog(store)
     data["sources"] = try sources.json(store)

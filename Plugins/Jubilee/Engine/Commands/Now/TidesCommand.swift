@@ -21,7 +21,9 @@ struct TidesCommand: PluginCommand {
           + "berth jubilee tides update --from FILE")
     }
     let tables = try store.tideTables()
-    let station = try tables.station(station, Bay(call))
+    let bay = try Bay(call)
+    let remark = station == nil ? tables.remark(on: bay) : nil
+    let station = try tables.station(station, bay)
     let day = try date ?? BayTime.date(call.clock.now, call)
     let start = try BayTime.midnight(day, call)
     let end = try BayTime.midnight(day, call, plusDays: days)
@@ -65,6 +67,7 @@ struct TidesCommand: PluginCommand {
             View.Cell(Format.number($0.heightFeet, 2)),
           ]
         }, empty: "No high or low tide; it happens here when the tide is nearly flat.")
+      if let remark { View.text(remark, role: .warning) }
       View.note(
         "The tide of sun and moon alone: wind and pressure can add or take a foot and more. Not "
           + "for navigation. Constants: \(station.source)"
@@ -79,25 +82,34 @@ struct TidesCommand: PluginCommand {
     let replies = try HarmonicReply.read(bytes, tables.constituents, name: "--from")
     let named = station == Self.update ? nil : station
     let today = try BayTime.date(store.now, store.call)
-    var updated: [(station: TideStation, reply: HarmonicReply)] = []
+    let bay = try Bay(store.call)
+    var updated: [(id: String, name: String, reply: HarmonicReply)] = []
     for reply in replies {
-      let id = try reply.station ?? named.map { try tables.station($0, Bay(store.call)).id }
-      guard let id, let known = tables.station(id) else {
+      let id =
+        try reply.station
+        ?? named.map { name in try bay.region.station(name)?.id ?? tables.station(name, bay).id }
+      // A bay somebody added lists stations whose constants the app does not have yet.
+      let known =
+        id.flatMap { id in
+          tables.station(id).map { ($0.name, $0.point) }
+            ?? bay.region.stations(of: .coops).first { $0.id == id }.map { ($0.name, $0.point) }
+        }
+      guard let id, let (name, point) = known else {
         throw PluginError.invalid(
           id.map { "there is no tide station \($0) here, whose place would be known" }
             ?? "--from does not say which station it is of",
           remedy: "berth jubilee tides STATION --from FILE; berth jubilee stations tides lists them"
         )
       }
-      try store.save(reply, station: id, asOf: today)
-      updated.append((known, reply))
+      try store.save(reply, station: id, name: name, at: point, asOf: today)
+      updated.append((id, name, reply))
     }
-    _ = try Panel.update(store, Bay(store.call))
+    _ = try Panel.update(store, bay)
     let found = updated
     let data: JSON = [
       "updated": .list(found) {
         [
-          "id": .string($0.station.id), "name": .string($0.station.name),
+          "id": .string($0.id), "name": .string($0.name),
           "constituents": JSON($0.reply.waves.count { $0.value.amplitude > 0 }),
           "offsetFeet": JSON($0.reply.offsetFeet),
           "notes": JSON($0.reply.notes),
@@ -108,7 +120,7 @@ struct TidesCommand: PluginCommand {
     return Reply(data, bayPage: "Tide constants", "of \(today.text)") {
       View.list(found, style: .plain) { entry in
         View.Item(
-          entry.station.name,
+          entry.name,
           subtitle: (entry.reply.waves.isEmpty
             ? ["height of the datum"] : ["\(entry.reply.waves.count) constituents"])
             .joined() + entry.reply.notes.map { "; \($0)" }.joined())

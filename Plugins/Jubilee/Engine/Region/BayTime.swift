@@ -1,12 +1,12 @@
 import BerthSDK
 
-/// Instants as people at the bay read them: America/Chicago, whatever zone the machine is in.
+/// Instants as people at the bay read them, whatever zone the machine is in.
 enum BayTime {
-  /// The zone of the region.
-  static let zone = "America/Chicago"
+  /// The zone of the region that is set.
+  static func zone(_ call: Call) throws -> String { try Region.zone(call) }
 
   static func civil(_ instant: Int64, _ call: Call) throws -> Civil {
-    try call.clock.civil(instant, zone: zone)
+    try call.clock.civil(instant, zone: zone(call))
   }
 
   /// `2026-08-21T04:30:00-05:00` for data; null for none.
@@ -64,7 +64,7 @@ enum BayTime {
   /// The midnight a local day begins with.
   static func midnight(_ date: CivilDate, _ call: Call, plusDays days: Int = 0) throws -> Int64 {
     try call.clock.moment(
-      Civil(year: date.year, month: date.month, day: date.day + days), zone: zone)
+      Civil(year: date.year, month: date.month, day: date.day + days), zone: zone(call))
   }
 
   /// The midnight the local day of an instant begins with.
@@ -99,7 +99,7 @@ enum BayTime {
       guard parts.count >= 2, parts[0] < 24, parts[1] < 60 else { throw unreadable(text) }
       (civil.hour, civil.minute) = (parts[0], parts[1])
     }
-    guard let offset else { return try call.clock.moment(civil, zone: zone) }
+    guard let offset else { return try call.clock.moment(civil, zone: zone(call)) }
     return try call.clock.moment(civil, zone: "UTC") - offset * Span.minute
   }
 
