@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthSDK
@@ -176,13 +177,13 @@ struct ProviderFaultTests {
     let network = try StandIn(with("/points/", .page))
     let bay = try host(network)
     _ = try bay.run("jubilee", "refresh")
-    #expect(try bay.run("jubilee", "now")["tonight"]?["probability"]?.isNull == true)
+    #expect(try bay.run("jubilee", "now")["tonight"]?["basis"] == "measured")
     try network.set(Self.good)
     bay.advance(minutes: 6)
     let reply = try bay.run("jubilee", "refresh")
     #expect(
       answered(reply).contains("NWS point") && answered(reply).contains("NWS hourly forecast"))
-    #expect(try bay.run("jubilee", "now")["tonight"]?["probability"]?.double != nil)
+    #expect(try bay.run("jubilee", "now")["tonight"]?["basis"] == "forecast")
   }
 
   @Test(
@@ -263,6 +264,27 @@ struct ProviderFaultTests {
     // Twelve answers of 0.7 s one after the other would take 8.4 s.
     #expect(answered(reply).count >= 9, "\(reply.text())")
     #expect(took < .seconds(6), "\(took)")
+  }
+
+  @Test(
+    "Without a forecast the number of the night does not contradict what is measured at the hour")
+  func measured() throws {
+    let network = try StandIn(with("forecast/hourly", .status(503)))
+    let bay = try host(network)
+    _ = try bay.run("jubilee", "refresh")
+    let now = try bay.run("jubilee", "now")
+    let hour = try #require(now["probability"]?["probability"]?.double)
+    let night = try #require(now["tonight"]?["probability"]?.double)
+    #expect(hour > 0.2 && night >= hour * 0.9, "\(hour) \(night)")
+    #expect(now["tonight"]?["basis"] == "measured")
+    let page = try bay.view("jubilee", "now").text()
+    #expect(page.contains("there is no forecast") && !page.contains("usual chance of such a night"))
+    let moment = bay.runtime.time.clock.now()
+    let planned = try bay.runtime.plugin("jubilee").plan(from: moment, to: moment + Span.day)
+    #expect(
+      planned["notifications"]?.array?.contains {
+        $0["key"]?.string?.hasPrefix("forecast-") == true
+      } == false)
   }
 
   @Test("Offline at night it says what is known and how old that is")

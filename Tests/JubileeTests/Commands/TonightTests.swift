@@ -161,6 +161,41 @@ struct TonightTests {
     #expect(own < east && own > night)
   }
 
+  @Test(
+    "The present hour, the place and the nights to come are of one's own shore, in words and in data",
+    arguments: ["Dog River Bridge", "May Day Park", "Mullet Point Park"])
+  func ownHour(place: String) throws {
+    let bay = try evening()
+    bay.host.advance(hours: 7)
+    let east = try bay.run("now")
+    #expect(try bay.view("now").text().contains("Under way on the eastern shore"))
+    try bay.run("monitor-add", ["place": .string(place), "radius": 1])
+    let now = try bay.run("now")
+    let cells = Set((now["tonight"]?["shore"]?["cells"]?.array ?? []).compactMap(\.string))
+    let name = try #require(now["tonight"]?["shore"]?["name"]?.string)
+    #expect(!cells.isEmpty && cells.count < 6)
+    let hour = try #require(now["probability"])
+    let share = try #require(hour["probability"]?.double)
+    let whole = try #require(east["probability"]?["probability"]?.double)
+    #expect(share < whole * 0.7, "\(share) \(whole)")
+    let row = try #require(
+      try bay.run("forecast")["hours"]?.array?.first?["probability"]?.double)
+    #expect(abs(share - row) < 0.02 + row * 0.3, "\(share) \(row)")
+    #expect(cells.contains(hour["cell"]?.string ?? ""))
+    #expect(cells.contains(now["night"]?["cell"]?.string ?? ""))
+    #expect(hour["nightProbability"] == now["tonight"]?["probability"])
+    #expect(hour["nights"]?[0]?["probability"] == now["tonight"]?["probability"])
+    let page = try bay.run("probability")
+    #expect(page["probability"] == hour["probability"])
+    #expect(page["nights"]?[0]?["probability"] == now["tonight"]?["probability"])
+    for command in ["now", "brief"] {
+      let text = try bay.view(command).text()
+      #expect(!text.contains("eastern shore") && !text.contains("Fairhope, Muni"), "\(command)")
+    }
+    #expect(try bay.view("now").text().contains("Under way at \(name) within this hour"))
+    #expect(cells.contains(try bay.run("brief")["cell"]?.string ?? ""))
+  }
+
   @Test("The number stays while the night goes on, and leads the page at any hour")
   func hours() throws {
     let bay = try evening()
@@ -192,6 +227,23 @@ struct TonightTests {
     let many = try tonight(bay)
     #expect(many > one + 0.15)
     #expect(try bay.run("now")["tonight"]?["reports"]?.int ?? 0 >= 6)
+  }
+
+  @Test("However many report one, nothing is certain: never 100 %, and the range says so")
+  func never() throws {
+    let bay = try evening()
+    for number in 0..<14 {
+      try bay.other("u\(number)") { user in
+        try user.grantObserver()
+        try user.report("Fairhope Municipal Pier", "extreme")
+      }
+    }
+    let tonight = try #require(try bay.run("now")["tonight"])
+    let share = try #require(tonight["probability"]?.double)
+    #expect(share > 0.94 && share < 0.99)
+    #expect((tonight["high"]?.double ?? 1) - (tonight["low"]?.double ?? 1) > 0.002)
+    #expect((try bay.run("forecast")["hours"]?[0]?["probability"]?.double ?? 1) < 0.99)
+    #expect(try bay.view("now")["children"]?[0]?["value"] != "100 %")
   }
 
   @Test("An hour in which many see one is shown no lower than what they see, on every page")

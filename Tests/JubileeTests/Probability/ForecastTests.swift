@@ -55,6 +55,44 @@ struct ForecastTests {
     #expect(none.windows.isEmpty && none.hours.allSatisfy { $0.unknownReason != nil })
   }
 
+  @Test(
+    "Of a night under way without a forecast the measured hours count, and grow into its number")
+  func underWay() throws {
+    // Calm north wind since the evening before, and no forecast at all.
+    let evening = BundledRecord.august(19, hours: 14)
+    let usual = forecaster.predictor.usual(
+      .east,
+      morning: SolarTime(
+        evening + 8 * Span.hour, longitude: SolarTime.bayLongitude
+      ).morning)
+    let whole = try #require(
+      forecaster.forecast(readings { _ in (3, 10) }, from: now).windows.first?.probability)
+    #expect(
+      forecaster.forecast(
+        readings { _ in (3, 10) }.filter { $0.time <= evening - 5 * Span.hour },
+        from: evening - 5 * Span.hour
+      ).windows.isEmpty, "by day nothing of a night is known")
+    var before = usual
+    for hour in 2...16 as ClosedRange<Int64> {
+      let now = evening + hour * Span.hour
+      let forecast = forecaster.forecast(
+        readings { _ in (3, 10) }.filter { $0.time <= now }, from: now)
+      let window = try #require(forecast.windows.first, "\(hour)")
+      #expect(forecast.windows.count == 1 && !window.isWhole || hour >= 10, "\(hour)")
+      // Never below the chance that one is under way now, and no cliff from hour to hour.
+      #expect(window.probability >= (forecast.hours[0].probability ?? 0) * 0.75, "\(hour)")
+      #expect(abs(window.probability - before) < 0.1, "\(hour): \(before) \(window.probability)")
+      before = window.probability
+    }
+    #expect(abs(before - whole) < 0.1, "\(before) \(whole)")
+    // A station that falls silent leaves what it said of the night.
+    let silent = evening + 15 * Span.hour
+    let left = forecaster.forecast(
+      readings { _ in (3, 10) }.filter { $0.time <= silent - 4 * Span.hour }, from: silent)
+    #expect(left.hours[0].probability == nil)
+    #expect(abs((left.windows.first?.probability ?? 0) - before) < 0.15)
+  }
+
   @Test("Steps of three hours serve the hours between, and tides enter by their trend")
   func steps() {
     let coarse = readings { _ in (3, 10) }.filter { ($0.time - now) / 3_600_000 % 3 == 0 }

@@ -17,7 +17,8 @@ struct AlertScheduler {
       monitors.isEmpty
       ? [AlertPlanner.Watched(monitor: .bay(bay.region.center), area: bay.mainArea)]
       : monitors.map { AlertPlanner.Watched(monitor: $0, area: $0.area(bay)) }
-    let nights = try store.nights()
+    // What rests on the hours measured so far is no forecast.
+    let nights = try store.nights().filter(\.isWhole)
     let quiet = try call.notify.quietHours().flatMap { hours in
       CivilTime.minutes(hours.from).flatMap { from in
         CivilTime.minutes(hours.to).map { (from: from, to: $0) }

@@ -94,7 +94,10 @@ struct NightSign: Sendable, Equatable {
 extension NightSign {
   /// The sign of the coming night at a shore, by the forecast alone; nil while nothing is forecast.
   init?(_ prognosis: Prognosis, at area: ShoreArea, _ cells: [ShoreCell]) {
-    guard let night = prognosis.nights.first(where: { $0.end > prognosis.made }) else { return nil }
+    guard let night = prognosis.nights.first(where: { $0.end > prognosis.made }), night.isWhole
+    else {
+      return nil
+    }
     let wind = prognosis.weather.wind(from: night.start, to: night.end)
     self.init(
       model: "\(prognosis.model) \(area.id)", morning: night.morning, end: night.end,

@@ -26,6 +26,8 @@ struct ForecastNight: Sendable, Equatable {
   var made: Int64
   /// When the weather forecast behind it was issued; nil where none is or none says.
   var issued: Int64?
+  /// Whether a forecast reaches its end; else it rests on what was measured of it so far.
+  var isWhole = true
 }
 
 extension ForecastNight {
@@ -58,6 +60,7 @@ extension ForecastNight {
     usual = Self.shares(json["usual"])
     error = json["error"]?.double ?? error
     issued = json["issued"]?.int.map(Int64.init)
+    isWhole = json["whole"]?.bool ?? true
   }
 
   private static func shares(_ json: JSON?) -> [String: Double] {
@@ -80,6 +83,7 @@ extension ForecastNight {
       "weather": .string(weather), "made": .integer(made),
       "cells": Self.json(cells), "shores": Self.json(shores), "usual": Self.json(usual),
       "error": .number(error), "issued": issued.map(JSON.integer) ?? .null,
+      "whole": .bool(isWhole),
     ]
   }
 }

@@ -66,6 +66,7 @@ struct Prognosis {
           (window.shores[cell.shore] ?? 0) * predictor.part(of: [cell.id], cell.shore)
       }
       night.error = window.error
+      night.isWhole = window.isWhole
       night.issued = issued
       return night
     }

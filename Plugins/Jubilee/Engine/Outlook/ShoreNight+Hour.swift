@@ -33,6 +33,8 @@ extension ShoreNight {
         doubt *= 1 - min(belief, maximumBelief) * exp2(-hours / halfDurationHours)
       }
     }
+    doubt = max(doubt, 1 - maximumBelief)
+    unseen = max(unseen, 1 - maximumBelief)
     let left = forecast * unseen / (1 - forecast + forecast * unseen)
     return 1 - (1 - left) * doubt
   }

@@ -18,7 +18,7 @@ struct ShoreNight: Sendable, Equatable {
 
   /// Beyond so many miles a report says half as much.
   static let halfDistanceMiles = 3.0
-  /// Of reports never more is believed than this.
+  /// Of reports, and of looks, never more is believed than this, however many there are.
   static let maximumBelief = 0.95
 
   /// The answer for a night.
@@ -49,6 +49,8 @@ struct ShoreNight: Sendable, Equatable {
       }
     }
     (reports, looks) = (count, empty)
+    doubt = max(doubt, 1 - Self.maximumBelief)
+    unseen = max(unseen, 1 - Self.maximumBelief)
     // Bayes: how likely the look would have seen nothing with a jubilee, against certainly without.
     func left(_ share: Double) -> Double { share * unseen / (1 - share + share * unseen) }
     probability = 1 - (1 - left(forecast)) * doubt

@@ -26,4 +26,6 @@ struct ForecastWindow: Sendable, Equatable {
   var summary: String
   /// Days since 1970-01-01 of the morning, one window each: the key an alert is known by.
   var morning: Int
+  /// Whether the wind of its hours to come is known; else it rests on what was measured so far.
+  var isWhole = true
 }

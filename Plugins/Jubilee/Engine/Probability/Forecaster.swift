@@ -96,50 +96,64 @@ struct Forecaster: Sendable {
   /// The hours of each night round its likeliest one, as far as they stay above half of it.
   ///
   /// The night's probability weighs each hour's weather by the part of the jubilees that come in it,
-  /// so that one gust moves it little; nights of which too little is known are left out.
+  /// so that one gust moves it little. Nights of which too little is known are left out, but for the one
+  /// that is under way: what was measured of it counts, and its other hours as they are to be expected.
   ///
   /// - Parameter now: the hour the forecast begins with.
   static func windows(_ hours: [Prediction], from now: Int64) -> [ForecastWindow] {
-    var windows: [ForecastWindow] = []
     let nights = Dictionary(grouping: hours.indices) { index in
       SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).morning
     }
-    for (morning, indices) in nights.sorted(by: { $0.key < $1.key }) {
-      func solar(_ index: Int) -> Double {
-        SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
-      }
-      func share(_ index: Int) -> Double { exp(Evidence.hour(solar(index))) }
-      let night = indices.sorted().filter { isNight(solar($0)) }
-      let known = night.filter { hours[$0].probability != nil }
-      let missing = night.filter { hours[$0].probability == nil && hours[$0].time >= now }
-      let shares = known.map(share)
-      let sum = shares.reduce(0, +)
-      guard sum >= minimumKnown * wholeNight,
-        missing.reduce(0, { $0 + share($1) }) <= maximumMissing * wholeNight
-      else { continue }
-      func mean(_ value: (Prediction) -> Double) -> Double {
-        zip(known, shares).reduce(0) { $0 + $1.1 * value(hours[$1.0]) } / sum
-      }
-      func chance(_ index: Int) -> Double { hours[index].probability ?? 0 }
-      guard let peak = known.max(by: { chance($0) < chance($1) }), chance(peak) > 0 else {
-        continue
-      }
-      var (low, high) = (peak, peak)
-      while known.contains(low - 1), chance(low - 1) >= chance(peak) / 2 { low -= 1 }
-      while known.contains(high + 1), chance(high + 1) >= chance(peak) / 2 { high += 1 }
-      let best = hours[peak]
-      windows.append(
-        ForecastWindow(
-          start: hours[low].time, peak: best.time, end: hours[high].time + Span.hour,
-          probability: mean { $0.nightProbability ?? 0 },
-          shores: Dictionary(
-            uniqueKeysWithValues: best.shores.keys.map { shore in
-              (shore, mean { $0.shores[shore] ?? 0 })
-            }), error: mean { $0.error ?? 1 }, confidence: mean(\.confidence),
-          cell: best.cells.first?.cell ?? "", cellName: best.cells.first?.name ?? "",
-          summary: best.summary, morning: morning))
+    return nights.sorted { $0.key < $1.key }.compactMap { morning, indices in
+      window(hours, indices.sorted(), morning, now)
     }
-    return windows
+  }
+
+  /// The window of one night, whose hours have these indices; nil when too little is known of it.
+  private static func window(
+    _ hours: [Prediction], _ indices: [Int], _ morning: Int, _ now: Int64
+  ) -> ForecastWindow? {
+    func solar(_ index: Int) -> Double {
+      SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
+    }
+    func sum(_ indices: [Int], _ value: (Int) -> Double = { _ in 1 }) -> Double {
+      indices.reduce(0) { $0 + exp(Evidence.hour(solar($1))) * value($1) }
+    }
+    let all = indices.filter { isNight(solar($0)) }
+    let known = all.filter { hours[$0].probability != nil }
+    let unknown = all.filter { hours[$0].probability == nil }
+    let isWhole =
+      sum(known) >= minimumKnown * wholeNight
+      && sum(unknown.filter { hours[$0].time >= now }) <= maximumMissing * wholeNight
+    // Of a night that has not begun nothing was measured.
+    guard isWhole || known.contains(where: { hours[$0].time <= now }) else { return nil }
+    let told = isWhole ? known : all
+    let whole = sum(told)
+    func mean(_ value: (Prediction) -> Double?) -> Double {
+      sum(told) { value(hours[$0]) ?? 0 } / whole
+    }
+    func chance(_ index: Int) -> Double {
+      hours[index].probability ?? hours[index].expected?.hour ?? 0
+    }
+    guard let best = known.max(by: { chance($0) < chance($1) }), chance(best) > 0,
+      let peak = told.max(by: { chance($0) < chance($1) })
+    else { return nil }
+    var (low, high) = (peak, peak)
+    while told.contains(low - 1), chance(low - 1) >= chance(peak) / 2 { low -= 1 }
+    while told.contains(high + 1), chance(high + 1) >= chance(peak) / 2 { high += 1 }
+    let night = mean { $0.nightProbability ?? $0.expected?.night }
+    // What is measured now is part of the night: it is no less likely than one is under way.
+    let least = isWhole ? 1 : max(1, chance(best) / max(night, 1e-9))
+    return ForecastWindow(
+      start: hours[low].time, peak: hours[peak].time, end: hours[high].time + Span.hour,
+      probability: night * least,
+      shores: Dictionary(
+        uniqueKeysWithValues: hours[best].shores.keys.map { shore in
+          (shore, min(1, least * mean { $0.shores[shore] ?? $0.expected?.shores[shore] }))
+        }), error: mean { $0.error ?? $0.expected?.error },
+      confidence: sum(known) { hours[$0].confidence } / whole,
+      cell: hours[best].cells.first?.cell ?? "", cellName: hours[best].cells.first?.name ?? "",
+      summary: hours[best].summary, morning: morning, isWhole: isWhole)
   }
 
   /// What the hours of a whole night add up to.

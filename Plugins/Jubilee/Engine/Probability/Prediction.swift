@@ -24,6 +24,20 @@ struct Prediction: Sendable, Equatable {
   var cells: [CellProbability]
   /// Why nothing can be said; nil when something can.
   var unknownReason: String?
+  /// What else is known of an hour whose wind is not; nil when its wind is known.
+  var expected: Expected?
+
+  /// The chances by everything but the wind, which counts as that of any night. By itself that would be
+  /// a guess; it stands for the hours to come of a night of which others are known.
+  struct Expected: Sendable, Equatable {
+    /// That one comes in the night on the main shore, and by shore, 0…1.
+    var night: Double
+    var shores: [ShoreCell.Shore: Double]
+    /// That one is under way on the main shore within the hour, 0…1.
+    var hour: Double
+    /// The standard error of the night's log-odds.
+    var error: Double
+  }
 
   /// Something that makes a jubilee more or less likely.
   struct Reason: Sendable, Equatable {

@@ -26,15 +26,14 @@ struct Predictor: Sendable {
       index: index, cells: [])
     if let reason = situation.unknownReason {
       prediction.unknownReason = reason
+      prediction.expected = expected(situation)
       return prediction
     }
     let main = mainShore
     var vector = model.features(situation, shore: main)
     prediction.nightProbability = ProbabilityModel.probability(model.logOdds(vector))
     prediction.error = error(vector)
-    for shore in ShoreCell.Shore.allCases where weight(of: shore) > 0 {
-      prediction.shores[shore] = night(situation, shore)
-    }
+    prediction.shores = shores(situation)
     vector[.hour] = Evidence.hour(situation.solar.hour)
     prediction.probability = ProbabilityModel.probability(model.logOdds(vector))
     prediction.confidence = confidence(situation)
@@ -45,6 +44,27 @@ struct Predictor: Sendable {
         probability: night(situation, cell.shore, hour: true) * part(of: [cell.id], cell.shore))
     }.sorted { ($1.probability, $0.cell) < ($0.probability, $1.cell) }
     return prediction
+  }
+
+  /// What is to be expected of an hour whose wind is unknown.
+  private func expected(_ situation: Situation) -> Prediction.Expected {
+    var vector = model.features(situation, shore: mainShore)
+    let night = ProbabilityModel.probability(model.logOdds(vector))
+    let error = error(vector)
+    vector[.hour] = Evidence.hour(situation.solar.hour)
+    return Prediction.Expected(
+      night: night, shores: shores(situation),
+      hour: ProbabilityModel.probability(model.logOdds(vector)),
+      error: (error * error + Self.windSpread * Self.windSpread).squareRoot())
+  }
+
+  /// How far the logarithm of the wind's likelihood ratio spreads over nights, by its curve.
+  private static let windSpread = 1.0
+
+  private func shores(_ situation: Situation) -> [ShoreCell.Shore: Double] {
+    ShoreCell.Shore.allCases.reduce(into: [:]) { found, shore in
+      if weight(of: shore) > 0 { found[shore] = night(situation, shore) }
+    }
   }
 
   /// The chance of a night of that time of the year of which nothing else is known, 0…1.

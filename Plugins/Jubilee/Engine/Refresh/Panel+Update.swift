@@ -31,7 +31,7 @@ extension Panel {
     do {
       let book = try ReportBook(store.call)
       let log = NightLog(book, bay.region)
-      if let night = nights.first(where: { $0.end > store.now }) {
+      if let night = nights.first(where: { $0.end > store.now }), night.isWhole {
         for shore in ShoreCell.Shore.allCases where night.shores[shore.rawValue] != nil {
           let area = ShoreArea(
             id: shore.rawValue, name: shore.rawValue,

@@ -16,15 +16,17 @@ extension PanelReading.Value {
 
 /// The parts of a panel that several pages show.
 extension PanelReading {
-  /// The chance of the present hour on the main shore, which is part of the night's.
+  /// The chance of the present hour at a shore, which is part of the night's.
   ///
-  /// - Parameter found: what the panel says of it, reports counted.
+  /// - Parameters:
+  ///   - whereabouts: the shore, such as `on the eastern shore`.
+  ///   - found: what the panel says of it, reports counted.
   @ViewBuilder
-  func hourView(_ bay: Bay, _ found: JSON?) -> [View] {
+  func hourView(_ whereabouts: String, _ found: JSON?) -> [View] {
     let reasons = (found?["reasons"]?.array ?? []).compactMap(\.string)
     if let probability = found?["probability"]?.double {
       View.progress(
-        "Under way on \(bay.mainArea.name) within this hour", value: probability,
+        "Under way \(whereabouts) within this hour", value: probability,
         detail: (probability < 0.01 ? "under 1 %, " : "")
           + OutlookHour.words(confidence: found?["confidence"]?.double ?? 0)
           + (found?["cellName"]?.string.map { "; likeliest at \($0)" } ?? ""))

@@ -59,9 +59,12 @@ struct ForecastCommand: StoreCommand {
           "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
             + "guess.", role: .warning)
         View.action("Ask for one", link: Link.to("now", ["refresh": "true"]), role: .primary)
-      } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
+      } else if nights.first?.isWhole != true, hours.contains(where: { $0.probability == nil }) {
         View.text(
-          "The coming night is unknown: no wind forecast that still holds reaches it.",
+          nights.isEmpty
+            ? "The coming night is unknown: no wind forecast that still holds reaches it."
+            : "No wind forecast that still holds reaches the rest of the night; its number rests on "
+              + "what was measured so far.",
           role: .warning)
         View.action("Ask for one", link: Link.to("now", ["refresh": "true"]), role: .primary)
       }

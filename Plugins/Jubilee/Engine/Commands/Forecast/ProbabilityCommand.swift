@@ -15,13 +15,9 @@ struct ProbabilityCommand: StoreCommand {
     let tonight = try Tonight(
       reading, store, bay,
       at: cell.map { ShoreArea(id: $0.id, name: $0.name, cells: [$0.id]) })
-    data = tonight.withReports(data)
-    let nights = try store.nights()
+    data = tonight.own(data)
     data["nights"] = try .list((data["nights"]?.array ?? [])) { night in
       var night = night
-      if let known = nights.first(where: { night["start"]?.int == Int($0.start) }) {
-        night["probability"] = Format.rounded(tonight.answer(for: known).probability, 4)
-      }
       for member in ["start", "peak", "end"] {
         night[member] = try store.time(night[member])
       }
@@ -36,7 +32,7 @@ struct ProbabilityCommand: StoreCommand {
       ]
     }
     let shown = data
-    return Reply(data) { try Self.view(shown, reading, tonight, cell) }
+    return Reply(data) { try Self.view(shown, reading, tonight) }
   }
 
   /// The stretch of shore that is asked about; nil for none.
@@ -53,18 +49,14 @@ struct ProbabilityCommand: StoreCommand {
   }
 
   private static func view(
-    _ data: JSON, _ reading: PanelReading, _ tonight: Tonight, _ cell: ShoreCell?
+    _ data: JSON, _ reading: PanelReading, _ tonight: Tonight
   ) throws -> View {
     let index = data["index"]
     return try View.bayPage(
       "How likely is a jubilee?", BayTime.text(reading.panel.at, reading.call)
     ) {
       try tonight.figure()
-      reading.hourView(tonight.bay, tonight.hourNow)
-      if let cell, let share = data["place"]?["probability"]?.double {
-        View.text(
-          "Under way at \(cell.name) within this hour: \(Format.chance(share)).", role: .emphasis)
-      }
+      reading.hourView(tonight.whereabouts, tonight.hourNow)
       // Where the hour is unknown the record is said already.
       if data["probability"]?.double != nil, let sentence = data["similar"]?["sentence"]?.string {
         View.text("\(sentence).")

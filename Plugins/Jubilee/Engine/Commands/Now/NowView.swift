@@ -26,7 +26,7 @@ struct NowView {
       }
       for note in notes { View.note(note) }
       try MapCommand.recent(bay, store.call)
-      reading.hourView(bay, tonight.hourNow)
+      reading.hourView(tonight.whereabouts, tonight.hourNow)
       if reading.values.isEmpty {
         View.text(
           "No readings yet." + (isOffline ? "" : " Ask the stations for them."), role: .warning)

@@ -9,6 +9,7 @@ extension Tonight {
         "\(Words.title(answer.timesWords)). Best from \(try best(night)), "
         + OutlookHour.words(confidence: night.confidence) + "."
       if !reasons.isEmpty { detail += " \(Format.sentence(reasons))" }
+      if !night.isWhole { detail += " \(Self.soFar)" }
       let ages = [forecastAge, readingsAge].compactMap(\.self)
       return ages.isEmpty ? detail : detail + " " + Format.sentence([ages.joined(separator: ", ")])
     }
@@ -20,9 +21,13 @@ extension Tonight {
     try figure(isOffline ? " No network." : "") { night, answer in
       let ages = (isOffline ? ["no network"] : []) + [readingsAge].compactMap(\.self)
       return "\(Words.title(answer.timesWords)), best \(try best(night))."
+        + (night.isWhole ? "" : " \(Self.soFar)")
         + (ages.isEmpty ? "" : " " + Format.sentence([ages.joined(separator: ", ")]))
     }
   }
+
+  /// What a number is without a forecast of the hours to come.
+  private static let soFar = "By what was measured so far; there is no forecast."
 
   /// Why the number is what it is, how sure that is, and how old the forecast; nil where nothing is
   /// known.
@@ -74,7 +79,8 @@ extension Tonight {
   }
 
   private var forecastAge: String? {
-    night?.issued.map { "forecast \(Span.text(reading.now - $0)) old" }
+    guard let night, night.isWhole else { return nil }
+    return night.issued.map { "forecast \(Span.text(reading.now - $0)) old" }
   }
 
   private var readingsAge: String? {

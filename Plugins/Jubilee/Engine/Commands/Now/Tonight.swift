@@ -10,7 +10,9 @@ struct Tonight {
   let night: ForecastNight?
   /// The answer for it; without a forecast that of the reports, if there are any.
   let answer: ShoreNight?
-  /// What was reported of that night, and who looked and saw nothing.
+  /// The nights of the newest forecast.
+  private let nights: [ForecastNight]
+  /// What was reported of the coming night, and who looked and saw nothing.
   private let sightings: [Sighting]
 
   /// The night at a place, or at the user's own shore.
@@ -18,7 +20,8 @@ struct Tonight {
     (self.reading, self.store, self.bay) = (reading, store, bay)
     let place = try area ?? store.ownArea(bay)
     self.area = place
-    let night = try store.nights().first { $0.end > reading.now }
+    nights = try store.nights()
+    let night = nights.first { $0.end > reading.now }
     self.night = night
     // In the late morning the night is over, and what was seen in it.
     let morning =
@@ -63,6 +66,13 @@ struct Tonight {
     [night?.issued, reading.updated].compactMap(\.self).max() ?? night?.made
   }
 
+  /// What it rests on, in a word.
+  private var basisWord: String {
+    guard answer != nil else { return "record" }
+    guard let night else { return "reports" }
+    return night.isWhole ? "forecast" : "measured"
+  }
+
   /// The answer as data.
   func json() throws -> JSON {
     var data: JSON = [
@@ -78,7 +88,7 @@ struct Tonight {
       "confidence": Format.rounded(night?.confidence, 3), "reasons": JSON(reasons),
       "weather": JSON(night?.weather), "reports": JSON(answer?.reports ?? 0),
       "looks": JSON(answer?.looks ?? 0),
-      "basis": .string(answer == nil ? "record" : night == nil ? "reports" : "forecast"),
+      "basis": .string(basisWord),
       "ageMinutes": JSON(basis.map { Int(max(0, reading.now - $0) / Span.minute) }),
     ]
     data["start"] = try store.time(night?.start)
@@ -93,10 +103,22 @@ struct Tonight {
     data["tonight"] = try json()
     if let answer, data["night"]?.object != nil {
       data["night"]?["probability"] = Format.rounded(answer.probability, 4)
+      if let likeliest {
+        data["night"]?["cell"] = .string(likeliest.id)
+        data["night"]?["cellName"] = .string(likeliest.name)
+      }
     }
     if let found = data["probability"], found.object != nil {
-      data["probability"] = withReports(found)
+      data["probability"] = own(found)
     }
+  }
+
+  /// The stretch of this shore where a jubilee of the coming night is likeliest; nil when nothing is
+  /// known.
+  var likeliest: ShoreCell? {
+    guard let night else { return nil }
+    return bay.region.cells.filter { area.cells.contains($0.id) && night.cells[$0.id] != nil }
+      .max { (night.cells[$0.id] ?? 0, $1.id) < (night.cells[$1.id] ?? 0, $0.id) }
   }
 
   /// The chance that one is under way here within an hour, reports counted, 0–1; nil when too little is
@@ -110,20 +132,34 @@ struct Tonight {
     ShoreNight(night, area, bay.region.cells, store.sightings(night.morning, bay))
   }
 
-  /// What a panel says of the present hour at the main shore and its stretches, reports counted.
-  func withReports(_ panel: JSON) -> JSON {
+  /// What a panel, made for the main shore, says of the present hour, its night and the nights to come
+  /// here, reports counted.
+  func own(_ panel: JSON) -> JSON {
     let hour = reading.now - reading.now % Span.hour
     var panel = panel
+    let cells = panel["cells"]?.array ?? []
     // Where no forecast holds, what is seen says how likely one is by itself.
-    let seen = panel["probability"]?.double ?? (sightings.contains { !$0.isNothing } ? 0 : nil)
-    panel["probability"] = Format.rounded(seen.map { underWay($0, at: hour, bay.mainArea) }, 4)
+    let share =
+      share(panel, hour) ?? (sightings.contains { !$0.isNothing } ? 0 : nil)
+    panel["probability"] = Format.rounded(share.map { underWay($0, at: hour, area) }, 4)
     if let night, panel["nightProbability"]?.double != nil,
       night.morning == SolarTime(reading.now, longitude: SolarTime.bayLongitude).morning
     {
-      let main = ShoreNight(night, bay.mainArea, bay.region.cells, sightings)
-      panel["nightProbability"] = Format.rounded(main.probability, 4)
+      panel["nightProbability"] = Format.rounded(answer(for: night).probability, 4)
     }
-    if let cells = panel["cells"]?.array, !sightings.isEmpty {
+    panel["nights"] = .list(panel["nights"]?.array ?? []) { found in
+      var found = found
+      if let night = nights.first(where: { found["start"]?.int == Int($0.start) }) {
+        found["probability"] = Format.rounded(answer(for: night).probability, 4)
+      }
+      return found
+    }
+    // The likeliest comes first.
+    if let best = cells.first(where: { area.cells.contains($0["id"]?.string ?? "") }) {
+      panel["cell"] = best["id"] ?? .null
+      panel["cellName"] = best["name"] ?? .null
+    }
+    if !sightings.isEmpty {
       panel["cells"] = .array(
         cells.map { cell in
           var cell = cell
@@ -137,17 +173,32 @@ struct Tonight {
     return panel
   }
 
+  /// What a panel says of the present hour here, 0–1, without reports; nil when too little is known.
+  private func share(_ panel: JSON, _ hour: Int64) -> Double? {
+    var cells: [String: Double] = [:]
+    for cell in panel["cells"]?.array ?? [] {
+      if let id = cell["id"]?.string { cells[id] = cell["probability"]?.double }
+    }
+    return area.chance(
+      OutlookHour(
+        hour: hour, made: reading.panel.at, probability: panel["probability"]?.double,
+        confidence: 0, cell: "", cells: cells), bay)
+  }
+
   private func underWay(_ share: Double, at hour: Int64, _ area: ShoreArea) -> Double {
     sightings.isEmpty
       ? share : ShoreNight.underWay(share, at: hour, area, bay.region.cells, sightings)
   }
 
-  /// The present hour on the main shore, which is part of the night.
+  /// The present hour here, which is part of the night.
   var hourNow: JSON {
     var found = reading.panel.body["probability"] ?? .null
     if reading.probability == nil { found["probability"] = .null }
-    return withReports(found)
+    return own(found)
   }
+
+  /// Where the hour is told of, in words.
+  var whereabouts: String { area == bay.mainArea ? "on \(area.name)" : "at \(area.name)" }
 
   /// The chance of a night of this time of the year of which nothing is known; nil when there is no
   /// record.

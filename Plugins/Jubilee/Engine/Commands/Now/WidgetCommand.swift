@@ -58,7 +58,7 @@ struct BriefCommand: StoreCommand {
     let share = tonight.answer?.probability
     var data: JSON = [
       "date": .string(try BayTime.civil(store.now, call).date), "probability": JSON(share),
-      "cell": night?["cell"] ?? .null,
+      "cell": tonight.likeliest.map { .string($0.id) } ?? night?["cell"] ?? .null,
       "reasons": night?["reasons"] ?? .array([]), "tonight": try tonight.json(),
     ]
     data["at"] = try store.time(night?["hour"])
@@ -69,8 +69,8 @@ struct BriefCommand: StoreCommand {
           "A jubilee in the coming night: ",
           View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
           View.Span(
-            " most likely about \(try BayTime.clock(Int64(hour), call)) at "
-              + "\(night?["cellName"]?.string ?? bay.mainArea.name)."),
+            ", most likely about \(try BayTime.clock(Int64(hour), call)) at "
+              + "\(tonight.likeliest?.name ?? tonight.area.name)."),
         ])
       } else if let tide = reading.tide, let next = tide.next {
         View.text(
