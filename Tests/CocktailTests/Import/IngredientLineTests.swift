@@ -26,6 +26,7 @@ struct IngredientLineTests {
     ("juice of 1-2 oranges", RecipeIngredient(75, to: 150, .millilitre, "orange-juice")),
     ("½ grapefruit (juiced)", RecipeIngredient(90, .millilitre, "grapefruit-juice")),
     ("1 lime (cut in wedges)", RecipeIngredient(1, .piece, "lime", note: "cut in wedges")),
+    ("1 orange (peel and juice)", RecipeIngredient(1, .piece, "orange", note: "peel and juice")),
     ("ginger beer", RecipeIngredient(nil, .top, "ginger-beer")),
     ("chilled prosecco", RecipeIngredient(nil, .top, "prosecco")),
     ("orange juice", RecipeIngredient(nil, .taste, "orange-juice")),

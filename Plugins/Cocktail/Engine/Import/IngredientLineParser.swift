@@ -49,10 +49,17 @@ struct IngredientLineParser: Sendable {
     return made(part, name: name)
   }
 
+  /// Whether a note wants nothing of a fruit but its juice; `peel and juice` wants the fruit.
+  private static func isJuiceAlone(_ note: String) -> Bool {
+    let words = Set(TextFolding.fold(note).split(separator: " "))
+    return !words.isDisjoint(with: ["juice", "juiced"])
+      && words.isSubset(of: ["juice", "juiced", "only", "just", "the", "freshly", "fresh", "of"])
+  }
+
   /// The juice that a line asks for by its fruit: `juice of ½ lime`, `1 lemon (juiced)`; nil for any other line.
   private func juice(_ text: String, note: String?) -> (RecipeIngredient, StoredRecipe.Line)? {
     let measure = Measure.parse(text)
-    let isPressed = note.map { TextFolding.fold($0).contains("juice") } ?? false
+    let isPressed = note.map(Self.isJuiceAlone) ?? false
     guard measure.unit == .juice || isPressed && measure.isQuantified,
       let fruit = resolver.resolve(measure.rest)?.ingredient,
       let juice = Fruit.juice(of: fruit, in: catalogue),
