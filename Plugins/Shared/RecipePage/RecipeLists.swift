@@ -22,11 +22,11 @@ package struct RecipeLists {
   package init(_ object: JSON) {
     // One character more than is allowed is enough to know that it is too many.
     let lines = RecipeTexts(
-      object, Self.ingredientKeys, isList: true, characters: RecipeMarkup.lineLimit + 1)
+      object, Self.ingredientKeys, isList: true, characters: RecipeTexts.lineLimit + 1)
     let steps = RecipeTexts(
-      object, Self.stepKeys, isList: false, characters: RecipeMarkup.stepLimit + 1)
-    ingredients = Array(lines.found.prefix(RecipeMarkup.maximumLines))
-    self.steps = Array(steps.found.prefix(RecipeMarkup.maximumLines))
+      object, Self.stepKeys, isList: false, characters: RecipeTexts.stepLimit + 1)
+    ingredients = Array(lines.found.prefix(RecipeTexts.maximumLines))
+    self.steps = Array(steps.found.prefix(RecipeTexts.maximumLines))
     excess = Self.excess(lines, steps)
   }
 
@@ -35,7 +35,7 @@ package struct RecipeLists {
       { $0.utf8.count > limit && $0.unicodeScalars.count > limit }
     }
     let (most, line, step) = (
-      RecipeMarkup.maximumLines, RecipeMarkup.lineLimit, RecipeMarkup.stepLimit
+      RecipeTexts.maximumLines, RecipeTexts.lineLimit, RecipeTexts.stepLimit
     )
     if lines.found.count > most { return "lists more than \(most) ingredients" }
     if lines.found.contains(where: isLonger(line)) {
@@ -50,11 +50,11 @@ package struct RecipeLists {
 
   static func ingredients(_ object: JSON, limit: Int) -> [String] {
     let lines = RecipeTexts(object, ingredientKeys, isList: true, characters: limit)
-    return Array(lines.found.prefix(RecipeMarkup.maximumLines))
+    return Array(lines.found.prefix(RecipeTexts.maximumLines))
   }
 
   static func steps(_ object: JSON, limit: Int) -> [String] {
     let steps = RecipeTexts(object, stepKeys, isList: false, characters: limit)
-    return Array(steps.found.prefix(RecipeMarkup.maximumLines))
+    return Array(steps.found.prefix(RecipeTexts.maximumLines))
   }
 }

@@ -6,9 +6,9 @@ package enum RecipeMarkup {
   /// More lines or steps than this belong to no recipe.
   package static let maximumLines = RecipeTexts.maximumLines
   /// The longest line, in characters.
-  package static let lineLimit = 500
+  package static let lineLimit = RecipeTexts.lineLimit
   /// The longest step, in characters.
-  package static let stepLimit = 2000
+  package static let stepLimit = RecipeTexts.stepLimit
   /// The longest name, in characters.
   package static let titleLimit = 200
   /// The longest description, in characters.

@@ -4,6 +4,10 @@ import BerthSDK
 struct RecipeTexts {
   /// More lines than this has no recipe.
   static let maximumLines = 200
+  /// The longest line of ingredients, in characters.
+  static let lineLimit = 500
+  /// The longest step, in characters.
+  static let stepLimit = 2000
 
   private(set) var found: [String] = []
   /// Something lies too deep to be read.
