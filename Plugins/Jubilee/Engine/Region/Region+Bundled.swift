@@ -29,7 +29,7 @@ extension Region {
           file: path, line: 0, column: "$.id", message: "'\(region.id)' is not the folder's name",
           remedy: "name both the same")
       }
-      if let problem = problem(ofZone: region.zone, path, call) { throw problem }
+      if let problem = try problem(ofZone: region.zone, path, call) { throw problem }
       // What somebody added was checked by nobody: without its shoreline no page could draw its map.
       if isOwn { _ = try region.shoreline(call) }
       return region

@@ -21,12 +21,20 @@ extension Region {
     return zone
   }
 
-  /// Why a zone cannot be told; nil when it can.
-  static func problem(ofZone zone: String, _ file: String, _ call: Call) -> DataProblem? {
-    if (try? call.clock.civil(0, zone: zone)) != nil { return nil }
-    return DataProblem(
-      file: file, line: 0, column: "$.zone",
-      message: "'\(Words.shortened(zone, to: 40))' is no time zone",
-      remedy: "name one of the IANA database, such as America/New_York")
+  /// What is wrong with a zone that nobody knows; nil for one that can be told.
+  ///
+  /// - Throws: when there is no clock to ask.
+  static func problem(
+    ofZone zone: String, _ file: String, _ call: Call
+  ) throws -> DataProblem? {
+    do {
+      _ = try call.clock.civil(0, zone: zone)
+      return nil
+    } catch  where error.code == "clock.zone" {
+      return DataProblem(
+        file: file, line: 0, column: "$.zone",
+        message: "'\(Words.shortened(zone, to: 40))' is no time zone",
+        remedy: "name one of the IANA database, such as America/New_York")
+    }
   }
 }
