@@ -30,7 +30,7 @@ extension Region {
     do {
       _ = try call.clock.civil(0, zone: zone)
       return nil
-    } catch  where error.code == "clock.zone" {
+    } catch let error where error.code == "clock.zone" {
       return DataProblem(
         file: file, line: 0, column: "$.zone",
         message: "'\(Words.shortened(zone, to: 40))' is no time zone",
