@@ -30,7 +30,8 @@ extension Region {
     do {
       _ = try call.clock.civil(0, zone: zone)
       return nil
-    } catch let error where error.code == "clock.zone" {
+    } catch {
+      guard error.code == "clock.zone" else { throw error }
       return DataProblem(
         file: file, line: 0, column: "$.zone",
         message: "'\(Words.shortened(zone, to: 40))' is no time zone",
